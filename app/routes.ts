@@ -220,6 +220,7 @@ export default withExactCase([
   route("admin/texts/export.csv", "admin/pages/admin-texts-export.ts"),
   route("admin/messages/export.csv", "messages/pages/admin-messages-export.ts"),
   route("admin/reviews/export.csv", "reviews/pages/admin-reviews-export.ts"),
+  route("admin/counter/close/export.csv", "counter/pages/till-closings-export.ts"),
   route("admin/payouts/losses/export.csv", "ledger/losses/pages/admin-losses-export.ts"),
   route("vendor/products/changes/export.csv", "product-desk/store-changes/pages/store-changes-export.ts"),
   route("vendor/orders/export.csv", "order-desk/pages/vendor-orders-export.ts"),

@@ -1,6 +1,9 @@
 /** What the counter answers to other forms than its own, and to a sale of too many products. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobsInTransaction } from "#app/platform/database/db.server.ts";
+import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { aClosedDay } from "#tests/support/documents/counter-sales.ts";
 import { anOwnProduct } from "#tests/support/documents/quotations.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -14,6 +17,22 @@ test("a form without the intent to sell, is refused with 400", async () => {
   const person = await new Visitor(shop).signIn("admin@demo.test");
   expect((await person.post("/admin/counter", { intent: "give-away" })).status).toBe(400);
   expect((await person.post("/admin/counter", {})).status).toBe(400);
+});
+
+test("closed days, and orders of the counter, have files", async () => {
+  const person = await new Visitor(shop).signIn("admin@demo.test");
+  const { db } = shop.services.database;
+  await db.transaction(async (tx) => {
+    await storeJobsForTests(jobsInTransaction(tx));
+    await aClosedDay(tx);
+  });
+  const days = (await (await person.fetch("/admin/counter/close/export.csv")).text()).trim().split("\r\n");
+  expect(days).toHaveLength(2);
+  expect(days[1]).toContain(",1,0,2360,100,0,2260,0,2260,0,0,0,0,");
+  expect(await (await person.fetch("/admin/counter/close")).text()).toContain('href="/admin/counter/close/export.csv"');
+  expect(await (await person.fetch("/admin/orders")).text()).toContain('<option value="counter">Counter</option>');
+  const orders = (await (await person.fetch("/admin/orders/export?method=counter")).text()).trim().split("\r\n");
+  expect(orders).toHaveLength(2);
 });
 
 test("a product more than a sale may have is not added, and the page says so", async () => {

@@ -4,8 +4,7 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { readTillForm, tillFields } from "#app/counter/till-form.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { closeTill } from "#app/payments/counter/close-till.server.ts";
-import { findTill, listTillClosings, type TillClosing } from "#app/payments/counter/till-queries.server.ts";
+import type { TillClosing } from "#app/payments/counter/till-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -35,6 +34,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db } = context.get(appContext);
+  // Most servers of a shop never sell at a counter, so the code of its till is loaded with the first.
+  const { findTill, listTillClosings } = await import("#app/payments/counter/till-queries.server.ts");
   return { till: await findTill(db), closings: await listTillClosings(db) };
 }
 
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "close") throw data(null, { status: 400 });
   const read = readTillForm(fields);
   if (!read.ok) return data({ errors: read.details ?? {}, fields }, { status: 400 });
+  const { closeTill } = await import("#app/payments/counter/close-till.server.ts");
   const closed = await closeTill(app.db, commandContext(app, viewer, formKey), read.value);
   if (closed.ok) return redirect("/admin/counter/close", 303);
   if (closed.code === "not-allowed") throw data(null, { status: 403 });
@@ -82,6 +84,14 @@ export default function TillPage({ loaderData: { till, closings }, actionData }:
         <section>
           <SectionHeading title="Closed days" />
           {closings.length === 0 && <p className="text-muted">None yet.</p>}
+          {closings.length > 0 && (
+            <a
+              href="/admin/counter/close/export.csv"
+              className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+            >
+              Export CSV
+            </a>
+          )}
           <ul className="divide-y divide-hairline border-y border-hairline empty:hidden">
             {closings.map((closing) => (
               <Closing key={closing.id} closing={closing} />

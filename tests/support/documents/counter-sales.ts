@@ -71,8 +71,8 @@ export async function aCounterRefund(db: Database, orderId: string, amountPaise:
   const capture = line && (await findCapture(db, { orderId, shipmentId: line.shipmentId }));
   const share = line && shareOfAmount(line, amountPaise);
   if (!capture || !share?.ok) throw new Error("nothing to refund");
-  const shares = [share.value];
-  return await requestRefund(db, { paymentId: capture.id, orderId, shares, reason: "goodwill", by: null, at: NOW });
+  const refund = { paymentId: capture.id, orderId, shares: [share.value], by: null, at: NOW };
+  return await db.transaction((tx) => requestRefund(tx, { ...refund, reason: "goodwill" }));
 }
 
 /** Two pieces, paid in cash. Returns the order's id. */
