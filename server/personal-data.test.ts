@@ -32,6 +32,7 @@ const answeredBy: Record<string, string> = {
   sessions: "accounts",
   known_networks: "accounts",
   second_factors: "accounts",
+  passkeys: "accounts",
   backup_codes: "accounts",
   sign_in_methods: "accounts",
   vendors: "accounts",

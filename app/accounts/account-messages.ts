@@ -4,6 +4,14 @@ export const messages = {
   notAdmin: "You do not have administrative privileges.",
   code: "Please enter the code",
   wrongCode: "This code is incorrect or has already been used. Codes change every 30 seconds.",
+  wrongPasskey: "This passkey doesn’t log in here. Please use another one, or another way to log in.",
+  newPasskeyFailed: "The passkey could not be added. Please try again.",
+  knownPasskey: "This passkey is already in use.",
+  tooManyPasskeys: "Your account has ten passkeys. Remove one to add another.",
+  passkeyRequired:
+    "The store requires you to have a passkey or two-factor authentication, so this one can’t be removed.",
+  passkeyNeeded:
+    "The store requires a passkey for your account. Your password was right; please continue with the passkey.",
   wrongMailedCode: "This code is incorrect or has expired. Please check it, or request a new one.",
   codeJustSent: "We have just sent a code. Please wait 30 seconds before you request another one.",
   codeNotSent: "We couldn't send the code. Please try again in a minute, or use your email address.",

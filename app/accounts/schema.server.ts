@@ -221,6 +221,34 @@ export const secondFactors = pgTable("second_factors", {
   backupKeys: text(),
 });
 
+/** Public keys of devices that log in without a password (docs/rules.md#a19). */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The device's name of the key, in base64url. */
+    credentialId: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often the key signed; 0 for keys that don't count. */
+    counter: bigint({ mode: "number" }).notNull().default(0),
+    transports: text().array().notNull().default([]),
+    /** The browser and system that made it, for the list of passkeys. */
+    device: text().notNull(),
+    createdAt,
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("passkeys_of_user").on(table.userId),
+    uniqueIndex("passkeys_credential").on(table.credentialId),
+    check("passkeys_counter", sql`${table.counter} >= 0`),
+    check("passkeys_texts", sql`${table.credentialId} <> '' and ${table.publicKey} <> '' and ${table.device} <> ''`),
+  ],
+);
+
 /** Single-use codes for a lost authenticator, stored as keyed hashes. */
 export const backupCodes = pgTable(
   "backup_codes",

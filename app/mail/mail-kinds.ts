@@ -21,6 +21,8 @@ export type MailData = {
   /** The store doesn't know the reader, so no text of the sender but the approved shop's name. */
   "vendor-invitation": { businessName: string; link: string };
   "second-factor-changed": { name: string; change: "on" | "off" | "reset" };
+  /** `device`: such as "Chrome on Windows". */
+  "passkeys-changed": { name: string; change: "added" | "removed"; device: string; link: string };
   "data-check": { name: string; link: string; problems: { why: string; of: string; violations: number }[] };
   /** `from`: first day of the new text; null when it applies at once. */
   "policy-changed": { name: string; title: string; from: string | null; link: string };

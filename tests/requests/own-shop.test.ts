@@ -170,6 +170,7 @@ const answeredOtherwise = [
   ...["/vendor/orders/manifest.pdf", "/cart/changes", "/login/code", "/login/mobile", "/login/mobile/code"],
   ...["/setup", "/o/none", "/quotations", "/account/company/orders", "/account/company/orders/export.csv"],
   ...["/account/company/account", "/account/company/statement.csv"],
+  ...["/login/passkey", "/account/passkeys/new"],
 ];
 
 test("no page and no PDF says anything of the sample store, whoever asks", async () => {

@@ -99,6 +99,14 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/account/second-factor confirm": code,
   "/account/second-factor renew": code,
   "/account/second-factor disable": code,
+  "/account/passkeys remove": state,
+  ...Object.fromEntries(
+    ["/login/passkey options", "/account/passkeys/new options"].map((one) => [
+      one,
+      "each click gets another challenge",
+    ]),
+  ),
+  ...Object.fromEntries(["/login/passkey login", "/account/passkeys/new add"].map((one) => [one, code])),
   "/account/data": "the account is gone",
   "/wishlist": value,
   "/wishlist/add": value,

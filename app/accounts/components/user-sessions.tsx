@@ -9,11 +9,13 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 export function UserSessions({
   sessions,
   hasSecondFactor,
+  hasPasskey,
   canEnd,
   canReset,
 }: {
   sessions: SignedInDevice[];
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
   canEnd: boolean;
   canReset: boolean;
 }) {
@@ -40,7 +42,7 @@ export function UserSessions({
             <Button variant="secondary">Log out of all devices</Button>
           </DeskForm>
         )}
-        {canReset && hasSecondFactor && (
+        {canReset && (hasSecondFactor || hasPasskey) && (
           <DeskForm method="post">
             <FormKey />
             <input type="hidden" name="intent" value="reset-second-factor" />
@@ -49,12 +51,17 @@ export function UserSessions({
               title="Remove two-factor authentication?"
               confirm="Remove two-factor authentication"
             >
-              <p>Verify who is asking before you do this. After this, the password alone is enough to log in.</p>
+              <p>
+                Verify who is asking before you do this. Passkeys are removed, too. After this, the password alone is
+                enough to log in.
+              </p>
             </ConfirmButton>
           </DeskForm>
         )}
       </div>
-      <p className="mt-3 text-md text-muted">Two-factor authentication: {hasSecondFactor ? "on" : "off"}</p>
+      <p className="mt-3 text-md text-muted">
+        Two-factor authentication: {hasSecondFactor ? "on" : "off"}. Passkeys: {hasPasskey ? "yes" : "none"}.
+      </p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { shownViewer } from "#app/accounts/me/me.ts";
+import { PasskeyLoginButton } from "#app/accounts/passkeys/passkey-login-button.tsx";
 import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in-commands.server.ts";
@@ -67,6 +68,7 @@ export default function AdminLoginPage({ loaderData: { signedInAs }, actionData 
           Login
         </Button>
       </Form>
+      <PasskeyLoginButton of="admins" />
     </AccountFormPage>
   );
 }

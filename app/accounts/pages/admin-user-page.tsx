@@ -144,6 +144,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
             <UserSessions
               sessions={sessions}
               hasSecondFactor={user.hasSecondFactor}
+              hasPasskey={user.hasPasskey}
               canEnd={canEdit}
               canReset={canEdit && !isSelf}
             />

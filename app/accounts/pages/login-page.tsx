@@ -5,6 +5,7 @@ import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx"
 import { QuickLogin } from "#app/accounts/components/quick-login.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { joinGuest } from "#app/accounts/guests/join-guest.server.ts";
+import { PasskeyLoginButton } from "#app/accounts/passkeys/passkey-login-button.tsx";
 import { listDemoAccounts } from "#app/accounts/people/demo-accounts.server.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
@@ -98,6 +99,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           Login
         </Button>
       </Form>
+      <PasskeyLoginButton />
       {loaderData.demoAccounts.length > 0 && <DemoAccounts emails={loaderData.demoAccounts} />}
     </AccountFormPage>
   );

@@ -5,7 +5,7 @@ import { BackupCodeList } from "#app/accounts/components/backup-code-list.tsx";
 import { EnrolmentForm, SecondFactorForms, StartForm } from "#app/accounts/components/second-factor-forms.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { isSecondFactorRequired } from "#app/accounts/required-factor/second-factor-rule.server.ts";
+import { findRequirement } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { enrolmentUrl } from "#app/accounts/sign-in/second-factor-codes.server.ts";
@@ -18,7 +18,7 @@ import {
 import { findSecondFactor } from "#app/accounts/sign-in/second-factor-queries.server.ts";
 import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { backOfficeTarget } from "#app/domain/basics/redirect.ts";
 import { hasEmail } from "#app/domain/parties/permissions.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -54,16 +54,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           url: enrolmentUrl(state.secret, { issuer: storeName, email: hasEmail(viewer) ? viewer.email : viewer.name }),
         }
       : state;
-  const isRequired = await isSecondFactorRequired(app.db, viewer);
+  const requirement = await findRequirement(app.db, viewer);
+  // An app is not enough then, so the page of passkeys follows.
+  if (requirement === "passkey" && viewer.owesSecondFactor) throw redirect(`/account/passkeys${url.search}`);
+  const isRequired = requirement === "any";
   return { factor, hasPassword, isRequired, done: outcomeIn(url, outcomes), goesOn: backOfficeTarget(url) };
 }
 
 const here = "/account/second-factor";
-
-function backOfficeTarget(url: URL): string | null {
-  const target = safeRedirect(url.searchParams.get("redirect"), "");
-  return /^\/(admin|vendor)(\/|\?|$)/.test(target) ? target : null;
-}
 
 const sentences = {
   "wrong-password": messages.wrongPassword,
@@ -124,7 +122,8 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       )}
       {continueTo && isRequired && factor.state !== "on" && (
         <Notice tone="info" className="mb-6">
-          The store requires two-factor authentication for everyone who works here. Set it up to continue.
+          The store requires two-factor authentication for everyone who works here. Set it up to continue, or{" "}
+          <TextLink to={`/account/passkeys?${new URLSearchParams({ redirect: continueTo })}`}>add a passkey</TextLink>.
         </Notice>
       )}
       {done && !actionData && (

@@ -4,7 +4,8 @@ import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { DeviceList } from "#app/accounts/components/device-list.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { hasSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
+import { listPasskeys } from "#app/accounts/passkeys/passkey-queries.server.ts";
+import { hasAuthenticatorApp } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import { changePassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import { endOtherSessions, endSession } from "#app/accounts/sign-in/session-commands.server.ts";
@@ -41,12 +42,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { now, sessionToken } = sessionContext(app, viewer, request);
   const hasPassword = (await findPasswordHash(app.db, userId)) !== null;
   const devices = await listSessions(app.db, { userId, token: sessionToken, now });
-  const isAskedForCode = await hasSecondFactor(app.db, userId);
+  const isAskedForCode = await hasAuthenticatorApp(app.db, userId);
   return {
     devices,
     hasPassword,
     hasEmail: hasEmail(viewer),
     hasSecondFactor: isAskedForCode,
+    passkeys: (await listPasskeys(app.db, userId)).length,
     done: outcomeIn(url, outcomes),
   };
 }
@@ -114,6 +116,15 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <TextLink to="/account/second-factor">
           {loaderData.hasSecondFactor ? "Manage two-factor authentication" : "Set up two-factor authentication"}
         </TextLink>
+      </p>
+      <SectionHeading title="Passkeys" className="mt-10" />
+      <p className="mt-4">
+        {loaderData.passkeys > 0
+          ? `You can log in with ${loaderData.passkeys === 1 ? "a passkey" : `${loaderData.passkeys} passkeys`}.`
+          : "Log in with your fingerprint, face or screen lock instead of a password."}
+      </p>
+      <p className="mt-2">
+        <TextLink to="/account/passkeys">{loaderData.passkeys > 0 ? "Manage passkeys" : "Add a passkey"}</TextLink>
       </p>
       <SectionHeading title="Devices" className="mt-10" />
       <DeviceList devices={loaderData.devices} />

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts";
 import {
   knownNetworks,
+  passkeys,
   secondFactors,
   sessions,
   signInMethods,
@@ -62,6 +63,10 @@ export async function exportAccount(
     .select({ since: secondFactors.confirmedAt })
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
+  const keys = await db
+    .select({ device: passkeys.device, since: passkeys.createdAt, lastLogin: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId));
   const [vendor] = await db.select().from(vendors).where(eq(vendors.userId, userId));
   const bankAccounts =
     vendor && hasPermission(viewer, "bank.edit") ? await collectBankAccounts(db, env, vendor.id) : null;
@@ -71,6 +76,7 @@ export async function exportAccount(
     addresses: await listAddresses(db, userId),
     signInMethods: signIn,
     secondFactor: factor ?? null,
+    passkeys: keys,
     sessions: devices,
     knownNetworks: networks,
     vendor: (hasPermission(viewer, "business.edit") && vendor) || null,

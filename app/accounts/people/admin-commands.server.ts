@@ -1,9 +1,10 @@
 /** Admins are created by the command line or another admin (docs/rules.md#u4). */
+
 import { eq } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import { hashForEmail, setPassword } from "#app/accounts/sign-in/password-commands.server.ts";
-import { removeSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
+import { removeSecondFactors } from "#app/accounts/sign-in/second-factor-commands.server.ts";
 import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -31,7 +32,7 @@ export async function createAdmin(
     const id = owner?.id ?? (await insertUser(tx, email, name));
     await tx.update(users).set(admin).where(eq(users.id, id));
     await setPassword(tx, id, hash);
-    await removeSecondFactor(tx, id);
+    await removeSecondFactors(tx, id);
     await endSessions(tx, id);
     const subject = { kind: "user", id };
     const change = { before: { role: owner?.role ?? null }, after: { role: "admin" } };

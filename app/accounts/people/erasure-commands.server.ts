@@ -1,4 +1,5 @@
 /** Closing an account removes personal data; its orders stay (docs/rules.md#y1, docs/rules.md#i8). */
+
 import { asc, eq, inArray } from "drizzle-orm";
 import {
   addresses,
@@ -14,7 +15,7 @@ import {
 } from "#app/accounts/schema.server.ts";
 import { type VerifyPasswordError, verifyPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
-import { removeSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
+import { removeSecondFactors } from "#app/accounts/sign-in/second-factor-commands.server.ts";
 import { revokeVerifications } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { hasEmail } from "#app/domain/parties/permissions.ts";
@@ -98,7 +99,7 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
   if (!user) return;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(knownNetworks).where(eq(knownNetworks.userId, userId));
-  await removeSecondFactor(tx, userId);
+  await removeSecondFactors(tx, userId);
   await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(registrations).where(eq(registrations.guestId, userId));

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { UserState } from "#app/accounts/account-queries.server.ts";
-import { secondFactors, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
+import { passkeys, secondFactors, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
 import { readPhone } from "#app/domain/basics/phone.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 import { adminRoleNames, type StaffRole, vendorRoleNames } from "#app/domain/parties/staff-roles.ts";
@@ -124,6 +124,7 @@ export type UserDetails = ListedUser & {
   emailVerified: boolean;
   invitedAt: Date | null;
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
   vendor: { id: string; businessName: string; state: VendorState } | null;
 };
 
@@ -137,6 +138,7 @@ export async function findUserForAdmin(db: Database, id: string): Promise<UserDe
       emailVerified: users.emailVerified,
       invitedAt: users.invitedAt,
       hasSecondFactor: isNotNull(secondFactors.confirmedAt).mapWith(Boolean),
+      hasPasskey: exists(db.select().from(passkeys).where(eq(passkeys.userId, users.id))).mapWith(Boolean),
       vendor: { id: vendors.id, businessName: vendors.businessName, state: vendors.state },
     })
     .from(users)

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { mergeAccounts } from "#app/accounts/people/email-commands.server.ts";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
-import { hasSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
+import { findSecondFactors } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -57,10 +57,12 @@ export async function findObstacle(
   return (await canMerge(db, owner)) ? "other-account" : "phone-taken";
 }
 
-/** A code by text message alone must not open an account that a second factor guards. */
+/** A code by text message alone must not open an account that a second factor or a passkey guards. */
 async function canMerge(db: Database, owner: PhoneOwner): Promise<boolean> {
   const isPlain = !hasEmail(owner) && owner.role === "customer" && owner.state === "active";
-  return isPlain && !(await hasSecondFactor(db, owner.id));
+  if (!isPlain) return false;
+  const { hasApp, hasPasskey } = await findSecondFactors(db, owner.id);
+  return !hasApp && !hasPasskey;
 }
 
 /** `only-login`: the account has no email address. */

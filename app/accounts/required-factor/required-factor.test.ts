@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import * as page from "#app/accounts/pages/second-factor-page.tsx";
-import { secondFactors, users } from "#app/accounts/schema.server.ts";
+import { passkeys, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { requiresSecondFactor, secondFactorChoices } from "#app/domain/parties/second-factor-rule.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { lacksSecondFactor, secondFactorChoices, secondStepOf } from "#app/domain/parties/second-factor-rule.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { test } from "#tests/support/db.ts";
@@ -15,6 +16,11 @@ const now = new Date("2026-11-23T06:00:00Z");
 async function withFactor(db: Database, given: Parameters<typeof aUser>[1]) {
   const user = await aUser(db, given);
   await db.insert(secondFactors).values({ userId: user.id, secret: "sealed", confirmedAt: now });
+  return user;
+}
+
+async function withPasskey(db: Database, user: User) {
+  await db.insert(passkeys).values({ userId: user.id, credentialId: user.id, publicKey: "key", device: "Firefox" });
   return user;
 }
 
@@ -35,28 +41,47 @@ test("an owner needs a second factor to require it; turning that off needs none"
   expect(more).toEqual([]);
 });
 
-test("the SQL that reads the viewer agrees with the rule, for every role and setting", async ({ db }) => {
+test("the SQL that reads the viewer agrees with the rule, for every role, setting and factor", async ({ db }) => {
   for (const role of ["customer", "vendor", "admin"] as const) {
-    const [without, owner] = [await aUser(db, { role }), await withFactor(db, { role })];
     const begun = await aUser(db, { role });
     await db.insert(secondFactors).values({ userId: begun.id, secret: "sealed" });
+    const people = [
+      { person: await aUser(db, { role }), hasApp: false, hasPasskey: false },
+      { person: begun, hasApp: false, hasPasskey: false },
+      { person: await withFactor(db, { role }), hasApp: true, hasPasskey: false },
+      { person: await withPasskey(db, await aUser(db, { role })), hasApp: false, hasPasskey: true },
+      { person: await withPasskey(db, await withFactor(db, { role })), hasApp: true, hasPasskey: true },
+    ];
     for (const choice of secondFactorChoices) {
       await updateStoreSettings(db, { secondFactorOf: choice });
-      const owes = async ({ id }: { id: string }) => {
-        const columns = { owes: owesSecondFactor(users.id, users.role), id: users.id };
+      for (const { person, ...factors } of people) {
         const [row] = await db
-          .select(columns)
+          .select({ owes: owesSecondFactor(users.id, users.role) })
           .from(users)
-          .fullJoin(secondFactors, eq(secondFactors.userId, users.id))
-          .where(eq(users.id, id));
-        return row?.owes;
-      };
-      expect(await owes(without), `${role} ${choice}`).toBe(requiresSecondFactor(choice, role));
-      expect(await owes(begun), `${role} ${choice}`).toBe(requiresSecondFactor(choice, role));
-      expect(await owes(owner), `${role} ${choice}`).toBe(false);
+          .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+          .where(eq(users.id, person.id));
+        const expected = lacksSecondFactor(choice, role, factors);
+        expect(row?.owes, `${role} ${choice} ${JSON.stringify(factors)}`).toBe(expected);
+      }
     }
   }
 });
+
+test.each([
+  { choice: "none", role: "admin", hasApp: true, hasPasskey: true, step: "code" },
+  { choice: "none", role: "admin", hasApp: false, hasPasskey: true, step: "none" },
+  { choice: "staff", role: "admin", hasApp: false, hasPasskey: true, step: "passkey" },
+  { choice: "staff", role: "admin", hasApp: true, hasPasskey: true, step: "code" },
+  { choice: "staff", role: "vendor", hasApp: false, hasPasskey: true, step: "none" },
+  { choice: "staff-passkeys", role: "admin", hasApp: true, hasPasskey: true, step: "passkey" },
+  { choice: "staff-passkeys", role: "admin", hasApp: true, hasPasskey: false, step: "code" },
+  { choice: "staff-passkeys", role: "customer", hasApp: false, hasPasskey: true, step: "none" },
+] as const)(
+  "after a password, $choice asks of $role with $hasApp and $hasPasskey: $step",
+  ({ choice, role, step, ...has }) => {
+    expect(secondStepOf(choice, role, has)).toBe(step);
+  },
+);
 
 test("nobody who needs one may turn it off", async ({ db }) => {
   const admin = await withFactor(db, { role: "admin" });

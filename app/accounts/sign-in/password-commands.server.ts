@@ -107,6 +107,16 @@ export async function verifyPassword(
   });
 }
 
+/** Accepts anything where the account has no password, as after a login with Google or a mobile number. */
+export async function verifyPasswordIfAny(
+  db: Database,
+  context: CommandContext,
+  { password }: { password: string },
+): Promise<Result<undefined, VerifyPasswordError, RetryAfter>> {
+  if ((await findPasswordHash(db, context.viewer.id)) === null) return ok();
+  return await verifyPassword(db, context, { password });
+}
+
 /** Uses the salt shared by the address's accounts, so that a login stays one computation. */
 export async function hashForEmail(db: Database, email: string, password: string): Promise<string> {
   const accounts = await listPasswordAccounts(db, email);

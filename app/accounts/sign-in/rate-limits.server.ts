@@ -27,6 +27,7 @@ const limits = {
   "second-factor:user": { points: 5, duration: 15 * MINUTE },
   "second-factor:day": { points: 30, duration: 24 * 60 * MINUTE },
   "google:client": { points: 30, duration: 15 * MINUTE },
+  "passkey:client": { points: 60, duration: 15 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
   /** Many phones share one address of a mobile network. */
   "guest:client": { points: 60, duration: 60 * MINUTE },

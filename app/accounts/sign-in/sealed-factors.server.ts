@@ -6,7 +6,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { keysFor, reseal, seal, unseal } from "#app/platform/encryption.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import { BACKUP_CODES, BACKUP_KEYS, backupKeysOf, SECOND_FACTOR } from "./second-factor-codes.server.ts";
-import { removeSecondFactor } from "./second-factor-commands.server.ts";
+import { removeAuthenticatorApp } from "./second-factor-commands.server.ts";
 
 const BATCH = 500;
 /** Enough to notice a wrong app secret. */
@@ -56,7 +56,7 @@ export async function removeUnreadableFactors(db: Database, env: SecretEnv, now:
     for (const { userId } of rows.filter((row) => !isReadable(env, row))) {
       await transaction(db, async (tx) => {
         const [user] = await tx.select().from(users).where(eq(users.id, userId));
-        if (!(await removeSecondFactor(tx, userId)) || !user) return;
+        if (!(await removeAuthenticatorApp(tx, userId)) || !user) return;
         const data = { name: user.name, change: "reset" } as const;
         const reference = `${userId}:reset:${now.toISOString()}`;
         await queueMail(tx, { kind: "second-factor-changed", reference, to: user.email, data });

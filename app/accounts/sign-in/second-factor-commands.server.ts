@@ -1,8 +1,7 @@
 /** Every code works once (docs/decisions/352). */
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
-import { isSecondFactorRequired } from "#app/accounts/required-factor/second-factor-rule.server.ts";
-import { backupCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
+import { lacksSecondFactorWithout } from "#app/accounts/required-factor/second-factor-rule.server.ts";
+import { backupCodes, passkeys, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, mayEditAccount } from "#app/domain/parties/permissions.ts";
@@ -14,7 +13,7 @@ import { keyFor, seal, unseal } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { guessSources } from "./known-browsers.server.ts";
-import { type VerifyPasswordError, verifyPassword } from "./password-commands.server.ts";
+import { type VerifyPasswordError, verifyPasswordIfAny } from "./password-commands.server.ts";
 import { limitGuesses, type RetryAfter } from "./rate-limits.server.ts";
 import {
   BACKUP_CODES,
@@ -40,7 +39,7 @@ export async function startEnrolment(
   context: SecretContext,
   { password }: { password: string },
 ): Promise<Result<undefined, VerifyPasswordError | "already-enabled", RetryAfter>> {
-  const verified = await verifyPasswordIfAny(db, context, password);
+  const verified = await verifyPasswordIfAny(db, context, { password });
   if (!verified.ok) return verified;
   const { viewer, now, env } = context;
   const fresh = { secret: seal(env, generateSecret(), SECOND_FACTOR), createdAt: now };
@@ -104,22 +103,23 @@ export async function disableSecondFactor(
   context: SecretContext & SessionContext,
   { password, code }: { password: string; code: string },
 ): Promise<Result<undefined, VerifyPasswordError | CodeError | "required", RetryAfter>> {
-  const verified = await verifyPasswordIfAny(db, context, password);
+  const verified = await verifyPasswordIfAny(db, context, { password });
   if (!verified.ok) return verified;
   const { viewer } = context;
   return await limitCodeAttempts<undefined, "wrong-code" | "required">(db, context, {
     userId: viewer.id,
     guess: () =>
       transaction(db, async (tx) => {
-        if (await isSecondFactorRequired(tx, viewer)) return err("required");
+        if (await lacksSecondFactorWithout(tx, viewer, "app")) return err("required");
         if (!(await consumeCode(tx, context, { userId: viewer.id, code }))) return err("wrong-code");
-        await removeSecondFactor(tx, viewer.id);
+        await removeAuthenticatorApp(tx, viewer.id);
         await recordAndNotify(tx, context, { owner: viewer, change: "off" });
         return ok();
       }),
   });
 }
 
+/** Removes the authenticator app and the passkeys. */
 export async function resetSecondFactor(
   db: Database,
   context: CommandContext,
@@ -131,7 +131,7 @@ export async function resetSecondFactor(
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) return err("not-found");
     if (!mayEditAccount(context.viewer, user)) return err("not-allowed");
-    if (!(await removeSecondFactor(tx, userId))) return err("not-enabled");
+    if (!(await removeSecondFactors(tx, userId))) return err("not-enabled");
     await endSessions(tx, userId);
     await recordAndNotify(tx, context, { owner: user, change: "reset" });
     return ok();
@@ -162,7 +162,13 @@ export async function consumeCode(
   return used.length > 0;
 }
 
-export async function removeSecondFactor(tx: Database, userId: string): Promise<boolean> {
+/** The app and the passkeys. True when there was one. */
+export async function removeSecondFactors(tx: Database, userId: string): Promise<boolean> {
+  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  return (await removeAuthenticatorApp(tx, userId)) || removed.length > 0;
+}
+
+export async function removeAuthenticatorApp(tx: Database, userId: string): Promise<boolean> {
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   const [dropped] = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   return Boolean(dropped?.confirmedAt);
@@ -188,15 +194,6 @@ export async function limitCodeAttempts<T, Code extends string>(
 async function codeSource(db: Database, context: GuessContext, userId: string): Promise<string | null> {
   if ("browser" in context) return (await guessSources(db, context, [userId])).get(userId) ?? null;
   return context.sessionToken && `session:${context.sessionToken}`;
-}
-
-async function verifyPasswordIfAny(
-  db: Database,
-  context: CommandContext,
-  password: string,
-): Promise<Result<undefined, VerifyPasswordError, RetryAfter>> {
-  if ((await findPasswordHash(db, context.viewer.id)) === null) return ok();
-  return await verifyPassword(db, context, { password });
 }
 
 async function replaceBackupCodes(tx: Database, env: Env, userId: string): Promise<string[]> {

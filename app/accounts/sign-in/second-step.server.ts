@@ -1,6 +1,6 @@
 /** During the second step only a short-lived cookie identifies the login. */
 import { eq } from "drizzle-orm";
-import { hasSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
+import { findSecondStep } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { sessions } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -23,7 +23,7 @@ export async function startSessionOrSecondStep(
   context: SignInContext,
   userId: string,
 ): Promise<SignInOutcome | null> {
-  if (!(await hasSecondFactor(db, userId))) {
+  if ((await findSecondStep(db, userId)) === "none") {
     const cookies = await startSession(db, context, userId);
     return cookies && { cookies, needsCode: false };
   }
@@ -35,13 +35,17 @@ export function signInRedirect({ needsCode }: Pick<SignInOutcome, "needsCode">, 
   return needsCode ? `/login/code?${new URLSearchParams({ redirect: target })}` : target;
 }
 
-export async function hasPendingSecondStep(db: Database, context: SignInContext): Promise<boolean> {
-  return (await findVerification(db, stepOf(context))) !== null;
+/** Null when this browser has no login that waits for its second step. */
+export async function findPendingSecondStep(db: Database, context: SignInContext): Promise<"code" | "passkey" | null> {
+  const verified = await findVerification(db, stepOf(context));
+  if (!verified) return null;
+  // A second factor that was removed meanwhile still asks for a code, which is refused.
+  return (await findSecondStep(db, verified.userId)) === "passkey" ? "passkey" : "code";
 }
 
-export type CompleteSecondStepError = "wrong-code" | "too-many-attempts" | "sign-in-expired";
+export type CompleteSecondStepError = "wrong-code" | "too-many-attempts" | "sign-in-expired" | "passkey-needed";
 
-/** Returns the session's Set-Cookie headers. */
+/** Returns the session's Set-Cookie headers. `passkey-needed`: the store doesn't accept codes of this person. */
 export async function completeSecondStep(
   db: Database,
   context: SignInContext,
@@ -51,6 +55,7 @@ export async function completeSecondStep(
   const verified = await findVerification(db, step);
   if (!verified) return err("sign-in-expired");
   const { userId } = verified;
+  if ((await findSecondStep(db, userId)) === "passkey") return err("passkey-needed");
   const passed = await limitCodeAttempts<undefined, "wrong-code" | "sign-in-expired">(db, context, {
     userId,
     guess: () =>
@@ -75,7 +80,7 @@ export async function requireSecondStep(db: Database, context: SignInContext, re
   if (!token) return response;
   const started = eq(sessions.token, token);
   const [session] = await db.select({ userId: sessions.userId }).from(sessions).where(started);
-  if (!session || !(await hasSecondFactor(db, session.userId))) return response;
+  if (!session || (await findSecondStep(db, session.userId)) === "none") return response;
   await db.delete(sessions).where(started);
   const outcome = await startSessionOrSecondStep(db, context, session.userId);
   if (!outcome) return response;

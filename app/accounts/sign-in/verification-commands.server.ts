@@ -12,11 +12,13 @@ const lifetimes = {
   "change-email": secretLinkLives["change-email"],
   invitation: secretLinkLives.invitation,
   "second-step": HOUR_MS / 6,
+  "passkey-login": HOUR_MS / 6,
+  "new-passkey": HOUR_MS / 6,
 } as const;
 
 export type VerificationKind = keyof typeof lifetimes;
 
-/** `email`: the new address of a "change-email". */
+/** `userId`: "" for a "passkey-login". `email`: the new address of a "change-email". */
 export type Verification = { userId: string; email: string | null };
 
 /** Returns the secret, which can't be read again. */

@@ -22,6 +22,12 @@ export function safeAdminRedirect(value: unknown): string {
   return isAdminPath ? target : ADMIN_HOME;
 }
 
+/** The page of the back office that the address names in `redirect`; null for any other. */
+export function backOfficeTarget(url: URL): string | null {
+  const target = safeRedirect(url.searchParams.get("redirect"), "");
+  return /^\/(admin|vendor)(\/|\?|$)/.test(target) ? target : null;
+}
+
 const ADMIN_HOME = "/admin/dashboard";
 
 function isPlainPath(path: string): boolean {

@@ -154,6 +154,28 @@ export function changeEmail({ name, link }: MailData["change-email"], { storeNam
   };
 }
 
+export function passkeysChanged(
+  { name, change, device, link }: MailData["passkeys-changed"],
+  { storeName }: MailStore,
+): MailContent {
+  const isAdded = change === "added";
+  return {
+    subject: `Passkey ${change} for your ${storeName} account`,
+    heading: isAdded ? "You can log in with a passkey" : "A passkey was removed",
+    greeting: `Hello ${name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: isAdded
+          ? `A passkey was added to your account with ${device}. It logs in without a password.`
+          : `The passkey added with ${device} no longer logs in to your account.`,
+      },
+      { kind: "action", label: "Review your passkeys", link },
+      { kind: "text", text: "If you did not do this, change your password and contact us." },
+    ],
+  };
+}
+
 export function phoneChanged({ name, link }: MailData["phone-changed"], { storeName }: MailStore): MailContent {
   return {
     subject: `Your mobile number at ${storeName} has been changed`,

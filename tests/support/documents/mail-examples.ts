@@ -53,6 +53,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
   invitation: { name: "Asha", role: "admin", link: "https://shop.test/invitation?token=t1" },
   "vendor-invitation": { businessName: "TechVision", link: "https://shop.test/invitation?token=t1" },
   "second-factor-changed": { name: "Asha", change: "on" },
+  "passkeys-changed": { name: "Asha", change: "added", device: "Chrome on Windows", link: "https://shop.test/a" },
   digest: {
     items: [
       { subject: "New order SNG-7K3F-92QX", link: "https://shop.test/vendor/orders/1" },

@@ -11,6 +11,7 @@ import { ledger } from "./ledger.ts";
 import { losses } from "./losses.ts";
 import { mail } from "./mail.ts";
 import { orders } from "./orders.ts";
+import { passkeys } from "./passkeys.ts";
 import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
 import { quotations } from "./quotations.ts";
@@ -34,6 +35,7 @@ export const subjects: Record<string, Subject> = {
   serials,
   quotations,
   companies,
+  passkeys,
   invoices,
   ledger,
   payouts,

@@ -1,5 +1,5 @@
 import { data, Link, redirect, useNavigation } from "react-router";
-import { hasSecondFactor, requireSecondFactorOf } from "#app/accounts/required-factor/second-factor-rule.server.ts";
+import { findSecondFactors, requireSecondFactorOf } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { isSecondFactorChoice, type SecondFactorChoice } from "#app/domain/parties/second-factor-rule.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const { secondFactorOf } = await readStoreSettings(db);
-  return { of: secondFactorOf, hasOwn: await hasSecondFactor(db, viewer.id), isSaved: url.searchParams.has("saved") };
+  return { of: secondFactorOf, own: await findSecondFactors(db, viewer.id), isSaved: url.searchParams.has("saved") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = await requireSecondFactorOf(app.db, commandContext(app, viewer), { of });
   if (changed.ok) return redirect("/admin/settings/login?saved", 303);
   if (changed.code === "not-allowed") return data({ error: "You do not have administrative privileges.", of }, 403);
-  return data({ error: "Set up two-factor authentication for your own account first.", of }, 409);
+  return data({ error: setUpFirst(of), of }, 409);
+}
+
+function setUpFirst(of: SecondFactorChoice): string {
+  return of === "staff-passkeys"
+    ? "Add a passkey to your own account first."
+    : "Set up two-factor authentication or a passkey for your own account first.";
 }
 
 const choices: Record<SecondFactorChoice, { label: string; hint: string }> = {
@@ -45,16 +51,20 @@ const choices: Record<SecondFactorChoice, { label: string; hint: string }> = {
     label: "People of the store and of vendors",
     hint: "Everyone who uses Admin or the vendor pages.",
   },
+  "staff-passkeys": {
+    label: "People of the store, by passkey",
+    hint: "As above for the store, and only a passkey counts. An authenticator app is not enough.",
+  },
 };
 
 export default function LoginSecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { of, hasOwn, isSaved } = loaderData;
+  const { of, own, isSaved } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const selected = actionData?.of ?? of;
   return (
     <SettingsFrame
       title="Login security"
-      intro="Anyone without an authenticator app is asked to set one up at their next click in Admin or the vendor pages, and can’t continue there until they have. Shopping is not affected."
+      intro="Anyone without an authenticator app or a passkey is asked to set one up at their next click in Admin or the vendor pages, and can’t continue there until they have. Shopping is not affected."
     >
       <DeskForm whenReadOnly="fields" method="post" key={of} className="grid max-w-2xl gap-6">
         {actionData ? (
@@ -62,14 +72,20 @@ export default function LoginSecurityPage({ loaderData, actionData }: Route.Comp
         ) : (
           isSaved && <Notice tone="success">Settings saved.</Notice>
         )}
-        {!hasOwn && (
+        {!own.hasApp && !own.hasPasskey && (
           <Notice tone="info">
-            <p>Before you require it, turn it on for your own account.</p>
+            <p>Before you require it, turn it on for your own account, or add a passkey.</p>
             <Link
               to="/account/second-factor?redirect=/admin/settings/login"
               className="inline-flex min-h-11 items-center text-action underline"
             >
               Set up two-factor authentication
+            </Link>
+            <Link
+              to="/account/passkeys?redirect=/admin/settings/login"
+              className="ml-6 inline-flex min-h-11 items-center text-action underline"
+            >
+              Add a passkey
             </Link>
           </Notice>
         )}

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from "react-router";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import type { ListedPasskey } from "./passkey-queries.server.ts";
+
+type Props = { passkeys: ListedPasskey[]; hasPassword: boolean; refused?: { id: string; error: string } };
+
+export function PasskeyList({ passkeys, hasPassword, refused }: Props) {
+  return (
+    <ul className="mt-4">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="border-b border-hairline py-2">
+          <p className="font-semibold">{passkey.device}</p>
+          <p className="text-md text-muted">
+            Added {formatMoment(passkey.createdAt)}.{" "}
+            {passkey.lastUsedAt ? `Last used ${formatMoment(passkey.lastUsedAt)}.` : "Not used yet."}
+          </p>
+          <details open={refused?.id === passkey.id}>
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center text-action hover:underline">
+              Remove<span className="sr-only"> the passkey of {passkey.device}</span>
+            </summary>
+            <RemovalForm
+              id={passkey.id}
+              hasPassword={hasPassword}
+              error={refused?.id === passkey.id ? refused.error : undefined}
+            />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemovalForm({ id, hasPassword, error }: { id: string; hasPassword: boolean; error?: string }) {
+  const isBusy = useNavigation().formData?.get("id") === id;
+  return (
+    <Form method="post" className="max-w-md space-y-5 pt-2 pb-4" noValidate>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={id} />
+      <p>It will no longer log in to your account. Delete it from your device or password manager, too.</p>
+      {hasPassword ? (
+        <Field label="Current password" name="password" error={error} required>
+          <TextInput type="password" autoComplete="current-password" />
+        </Field>
+      ) : (
+        error && <p className="text-danger">{error}</p>
+      )}
+      <Button variant="danger" busy={isBusy} busyText="Removing...">
+        Remove passkey
+      </Button>
+    </Form>
+  );
+}
