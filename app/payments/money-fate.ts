@@ -1,5 +1,6 @@
 import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
 /**
@@ -20,6 +21,7 @@ type PaidOrder = {
   paymentStatus: PaymentStatus;
   /** The buyer can pay until then. It is null when the order is paid or the courier collects cash with each delivery. */
   payBy: Date | null;
+  paymentMethod?: string;
   refundedPaise: number;
   returned?: readonly ReturnedMoney[];
 };
@@ -47,12 +49,20 @@ const sentences: Record<MoneyFate, string> = {
   refunded: "Your payment has been refunded.",
 };
 
+/** An order on account is owed by its company, which paid nothing yet. */
+const onAccount: Partial<Record<MoneyFate, string>> = {
+  paid: "On your company’s account. Each invoice says by when to pay it.",
+  "refund-due": "It is being taken off what your company owes.",
+  refunded: "It was taken off what your company owes.",
+};
+
 /** What a buyer reads on each page after paying; empty for cash that is collected at the door. */
 export function moneySentence(order: PaidOrder): string {
   const fate = moneyFate(order);
   const { returned, refundedPaise } = order;
   // Money that came and went back says more than that none came in time.
-  const own = returned?.length && fate === "never-paid" ? "" : sentences[fate];
+  const said = (order.paymentMethod === ON_ACCOUNT ? onAccount[fate] : null) ?? sentences[fate];
+  const own = returned?.length && fate === "never-paid" ? "" : said;
   const part = fate === "paid" && refundedPaise > 0 ? `${formatInr(refundedPaise)} refunded` : "";
   return [own, part, returned && returnedText(returned)].filter(Boolean).join(". ").replaceAll("..", ".");
 }

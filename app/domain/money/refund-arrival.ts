@@ -15,6 +15,11 @@ export function refundSentence(paise: Paise, isPaidByHand: boolean): string {
     : `${formatInr(paise)} will be refunded to the card, UPI or account you paid with, ${REFUND_TIME}.`;
 }
 
+/** The same for an order on account. */
+export function debtSentence(paise: Paise): string {
+  return `${formatInr(paise)} will be taken off what your company owes.`;
+}
+
 /** The last day by which a refund should be on the buyer's account; a transfer of the store needs two working days. */
 export function refundArrivalDay(sentAt: Moment, isPaidByHand: boolean): CalendarDay {
   const days = isPaidByHand ? 2 : 7;

@@ -1,9 +1,11 @@
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import type { Paise } from "#app/domain/money/money.ts";
-import { refundSentence } from "#app/domain/money/refund-arrival.ts";
+import { debtSentence, refundSentence } from "#app/domain/money/refund-arrival.ts";
 import { withheldPaise as findWithheld } from "#app/domain/money/shortfall.ts";
 
 export type CancellableMoney = {
+  paymentMethod?: string;
   paymentStatus: PaymentStatus;
   totalPaise: Paise;
   refundedPaise: Paise;
@@ -18,7 +20,7 @@ export type CancellableMoney = {
 
 /** What a buyer reads about the money before the whole order is cancelled. */
 export function cancellationMoney(order: CancellableMoney): string {
-  if (order.paymentStatus === "paid") return refundSentence(leftPaise(order) - missingPaise(order), order.isPaidByHand);
+  if (order.paymentStatus === "paid") return sentenceOf(order, leftPaise(order) - missingPaise(order));
   if (order.partsPaise > 0) return refundSentence(order.partsPaise, true);
   return order.canPay ? "You have not been charged." : "Nothing has been paid for it.";
 }
@@ -27,7 +29,11 @@ export function cancellationMoney(order: CancellableMoney): string {
 export function itemRefund(order: CancellableMoney, sharesPaise: Paise): string {
   const restPaise = leftPaise(order) - sharesPaise;
   const withheld = findWithheld({ sharesPaise, restPaise, missingPaise: missingPaise(order) });
-  return refundSentence(sharesPaise - withheld, order.isPaidByHand);
+  return sentenceOf(order, sharesPaise - withheld);
+}
+
+function sentenceOf({ paymentMethod, isPaidByHand }: CancellableMoney, paise: Paise): string {
+  return paymentMethod === ON_ACCOUNT ? debtSentence(paise) : refundSentence(paise, isPaidByHand);
 }
 
 function leftPaise({ totalPaise, refundedPaise, refundingPaise }: CancellableMoney): Paise {

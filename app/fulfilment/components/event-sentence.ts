@@ -1,3 +1,4 @@
+import { ON_ACCOUNT_NOTE } from "#app/domain/buying/company-credit.ts";
 import { neverArrives } from "#app/domain/fulfilment/shipment-status.ts";
 import type { OrderEvent, Shipment } from "#app/orders/order-types.ts";
 
@@ -68,6 +69,7 @@ export function eventSentence(
     case "payment":
       // Without the provider's reason, the order ended unpaid and nothing failed.
       if (to === "failed" && !event.note) return "Not paid";
+      if (to === "paid" && event.note === ON_ACCOUNT_NOTE) return "Put on the company’s account";
       if (event.fromStatus === "paid" && to === "pending") return "Payment not received after all";
       return paymentSentences[to] ?? "Payment updated";
     case "shipment": {

@@ -34,7 +34,15 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { id, number, paymentStatus, totalPaise, refundedPaise, refundingPaise, isPaidByHand, canPay } = order;
   const { partsPaise, writtenOffPaise, withheldPaise } = order;
   const item = findItem(order, url.searchParams.get("item"));
-  const paid = { paymentStatus, totalPaise, refundedPaise, refundingPaise, isPaidByHand, canPay };
+  const paid = {
+    paymentMethod: order.paymentMethod,
+    paymentStatus,
+    totalPaise,
+    refundedPaise,
+    refundingPaise,
+    isPaidByHand,
+    canPay,
+  };
   const money = { ...paid, partsPaise, writtenOffPaise, withheldPaise };
   return { id, canCancel: order.canCancel, item, order: { number, ...money } };
 }

@@ -100,7 +100,7 @@ export default function CompanyOrdersPage({ loaderData: { name, orders, total, s
 /** Only the buyer's own orders have a page for the buyer. */
 function OrderRow({ order }: { order: Order }) {
   const { id, number, isOwn, placedAt, orderedBy, poNumber, gstin, status, totalPaise, documents } = order;
-  const details = [orderedBy, formatDay(dayInIndia(placedAt)), poNumber && `PO ${poNumber}`, gstin];
+  const details = [orderedBy, formatDay(dayInIndia(placedAt)), poNumber && `PO number ${poNumber}`, gstin];
   return (
     <li className="border-b border-hairline py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

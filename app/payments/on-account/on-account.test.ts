@@ -11,6 +11,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { documentFacts } from "#app/invoices/invoice-document.ts";
 import { findOwnDocument, listDocuments } from "#app/invoices/invoice-queries.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
 import { eraseEndedOrders } from "#app/orders/erase-orders.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -119,6 +120,8 @@ describe("an order on account", () => {
     const { companyId, buyer } = await aCompanyAccount(db);
     const orderId = await anAccountOrder(db, buyer, 700_00);
     expect(await cancelOrder(db, by(buyer), { orderId })).toMatchObject({ ok: true });
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-cancelled"));
+    expect(mail?.data).toMatchObject({ refundNote: "₹700 will be taken off what your company owes." });
     await doJobs(shop, "payments.send-refund");
     expect(await debtOf(db, companyId)).toEqual({ owedPaise: 0, overduePaise: 0 });
     expect(await balancesOf(db, orderId)).toEqual({});

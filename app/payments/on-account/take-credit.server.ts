@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { companyAccounts } from "#app/companies/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type CreditObstacle, creditObstacle } from "#app/domain/buying/company-credit.ts";
+import { type CreditObstacle, creditObstacle, ON_ACCOUNT_NOTE } from "#app/domain/buying/company-credit.ts";
 import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
 import { movePaymentStatus } from "#app/orders/order-commands.server.ts";
@@ -33,7 +33,7 @@ export async function takeCredit(
   const paymentId = randomUUID();
   await tx.insert(payments).values({ ...capture, id: paymentId, status: "captured", createdAt: at, updatedAt: at });
   await postCapture(tx, { ...capture, paymentId, at });
-  const cause = { actor: { id: userId, role: "customer" }, at, note: "On account." };
+  const cause = { actor: { id: userId, role: "customer" }, at, note: ON_ACCOUNT_NOTE };
   await movePaymentStatus(tx, { id: orderId, paymentStatus: "pending" }, "paid", cause);
   return ok();
 }

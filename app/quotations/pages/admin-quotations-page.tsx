@@ -70,9 +70,14 @@ export default function AdminQuotationsPage({ loaderData }: Route.ComponentProps
         title="Quotations"
         intro="Prices promised until a day. A customer accepts by a link and orders exactly that, once."
         actions={
-          <Allowed needs="orders.edit">
-            <ButtonLink to="/admin/quotations/new">New quotation</ButtonLink>
-          </Allowed>
+          <>
+            <ButtonLink to="/admin/companies" variant="secondary">
+              Companies
+            </ButtonLink>
+            <Allowed needs="orders.edit">
+              <ButtonLink to="/admin/quotations/new">New quotation</ButtonLink>
+            </Allowed>
+          </>
         }
         list={loaderData}
         filters={{
