@@ -56,7 +56,7 @@ test("a cash refund is shown from the request to the bank's reference, each step
   await move({ to: "received", isRestocked: true });
   const goodsDone = ["done Requested", "done Approved", "done Picked up", "done Received and checked"];
   const unnamed = await stepsOf(db, orderId);
-  expect(shortly(unnamed)).toEqual([...goodsDone, "done Refund started", ...ahead]);
+  expect(shortly(unnamed)).toEqual([...goodsDone, "done Refund approved", ...ahead]);
   expect(unnamed.at(-2)).toMatchObject({ needsAccount: true });
   const named = await stepsOf(db, orderId, "as••••@okhdfcbank");
   expect(named.at(-2)).not.toHaveProperty("needsAccount");
@@ -65,7 +65,7 @@ test("a cash refund is shown from the request to the bank's reference, each step
   const [owed] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const refundId = owed?.id ?? "";
   await recordRefund(db, { viewer: admin, ...context }, { orderId, refundId, reference: "UTR00012345" });
-  const sent = [...goodsDone, "done Refund started", "done Refund sent", "open Refund in your account"];
+  const sent = [...goodsDone, "done Refund approved", "done Refund sent", "open Refund in your account"];
   const open = await stepsOf(db, orderId);
   expect(shortly(open)).toEqual(sent);
   expect(open.at(-2)?.text).toBe("Reference: UTR00012345");

@@ -48,7 +48,9 @@ function listDone(one: ReturnFacts, { refund, account }: Money): RefundStep[] {
   if (!refund) return done;
   const isClosed = one.status === "refunded";
   const before = isClosed ? done.slice(0, -1) : done;
-  const started = { title: "Refund started", at: refund.startedAt, text: startedText(refund, account) };
+  // A person still has to send a refund by hand, so it is not called started.
+  const title = refund.isByHand ? "Refund approved" : "Refund started";
+  const started = { title, at: refund.startedAt, text: startedText(refund, account) };
   const quoted = refund.reference && `Reference: ${refund.reference}`;
   const sent = { title: SENT, at: refund.movedAt, text: isClosed ? (done.at(-1)?.text ?? quoted) : quoted };
   return isSent(refund) ? [...before, started, sent] : [...before, started];
