@@ -21,6 +21,7 @@ import { sendScanJob } from "#app/couriers/demo/send-scans.server.ts";
 import { deleteOldChangesJob } from "#app/finding/browsing/change-jobs.server.ts";
 import { expireDelaysJob } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/orders/expire-orders.server.ts";
+import { applyPickupJob, pollPickupsJob } from "#app/fulfilment/pickups/pickup-jobs.server.ts";
 import { applyTrackingJob } from "#app/fulfilment/tracking/courier-webhooks.server.ts";
 import { pollCouriersJob } from "#app/fulfilment/tracking/poll-couriers.server.ts";
 import { issueMissedChallansJob } from "#app/invoices/missed-challans.server.ts";
@@ -78,6 +79,8 @@ export const jobs: JobDefinition<never>[] = [
   expireOrdersJob,
   applyTrackingJob,
   pollCouriersJob,
+  applyPickupJob,
+  pollPickupsJob,
   sendScanJob,
   deliverWebhookJob,
   recountPopularityJob,

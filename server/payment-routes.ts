@@ -1,7 +1,6 @@
 /** Webhooks of payment providers and couriers, and a demo's own ones: raw bodies, no session, no React Router. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { answerDemoCourier } from "#app/couriers/demo/api.server.ts";
 import { receiveCourierWebhook } from "#app/fulfilment/tracking/courier-webhooks.server.ts";
 import { answerTestProvider } from "#app/payments/providers/test/api.server.ts";
 import { receiveWebhook } from "#app/payments/webhooks.server.ts";
@@ -33,9 +32,10 @@ export function paymentRoutes({ db, env, log, clock, fetch }: Omit<JobServices, 
       const path = c.req.path.slice(API.length);
       return answerTestProvider({ db, env, clock }, c.req.raw, path);
     });
-    routes.all(`${COURIER_API}*`, limit, (c) =>
-      answerDemoCourier({ db, env, clock }, c.req.raw, c.req.path.slice(COURIER_API.length)),
-    );
+    routes.all(`${COURIER_API}*`, limit, async (c) => {
+      const { answerDemoCourier } = await import("#app/couriers/demo/api.server.ts");
+      return answerDemoCourier({ db, env, clock }, c.req.raw, c.req.path.slice(COURIER_API.length));
+    });
   }
   return routes;
 }

@@ -105,6 +105,7 @@ const nothing = {
   companies: [],
   invoices: [],
   returns: [],
+  pickups: [],
   checkout: [],
   confirmedPhones: [],
   notifications: [],

@@ -7,6 +7,7 @@ import { buildData } from "#app/builder/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
 import { checkoutData, phoneData } from "#app/checkout/personal-data.server.ts";
 import { companyData } from "#app/companies/personal-data.server.ts";
+import { pickupData } from "#app/fulfilment/pickups/personal-data.server.ts";
 import { invoiceData } from "#app/invoices/personal-data.server.ts";
 import { signatureData } from "#app/invoices/signatures/personal-data.server.ts";
 import { contactData } from "#app/messages/personal-data.server.ts";
@@ -34,6 +35,7 @@ export const personalData: readonly PersonalDataSource[] = [
   refundData,
   refundAccountData,
   returnData,
+  pickupData,
   contactData,
   reviewData,
   columnMatchData,

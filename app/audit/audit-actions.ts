@@ -74,6 +74,7 @@ const labels = {
   "quotation.send": "Quotation sent",
   "quotation.withdraw": "Quotation withdrawn",
   "return.serials": "Serial numbers of return checked",
+  "return.offer-pickup": "Courier pickup of a return offered",
   "return.move": "Return updated",
   "return.refund-instead": "Replacement changed to refund",
   "review.publish": "Review published",

@@ -14,6 +14,7 @@ const names: Readonly<Record<string, string>> = {
   "checkout.expire-orders": "Cancel unpaid orders",
   "checkout.remove-old-drafts": "Delete old checkouts",
   "couriers.poll": "Ask couriers for tracking",
+  "couriers.poll-pickups": "Ask couriers for pickups of returns",
   "fulfilment.expire-delays": "End unanswered delay requests",
   "invoices.issue-missed-challans": "Issue delivery challans of replacements that left without one",
   "ledger.close-sales": "Sum up the books by day",

@@ -7,6 +7,8 @@ export type CourierAccount = {
   webhookName: string;
   /** It is null for demo couriers. */
   settings: AccountSettings | null;
+  /** It is null when the adapter's is. `hasDayParts`: false when the courier promises the day only. */
+  returnPickups: { hasDayParts: boolean } | null;
   trackingUrl(awb: string): string | null;
   load(): Promise<(context: CourierContext) => Courier>;
 };

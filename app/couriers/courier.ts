@@ -2,6 +2,7 @@
 
 import type { Result } from "#app/domain/basics/result.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { PickupSlot } from "#app/domain/fulfilment/pickup-slot.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
@@ -59,7 +60,35 @@ export type TrackingEvent = {
 /** A shipment's cash, transferred to the store; `reference` is the UTR. */
 export type Remittance = { awb: string; amountPaise: number; reference: string };
 
+/** Goods that a courier collects from their buyer and brings to their seller. */
+export type NewReturnPickup = Omit<NewBooking, "from" | "to" | "cashPaise"> & {
+  from: ShippingAddress;
+  to: PickupPlace;
+  slot: PickupSlot;
+};
+
+export type PickupEvent = {
+  awb: string;
+  /** Our pick-up's id, if reported; it must match the airway bill's. */
+  key: string | null;
+  outcome: "picked-up" | "missed" | "cancelled";
+  at: Date;
+};
+
 type Refusable<T> = Result<T, "refused", string>;
+
+export interface ReturnPickups {
+  /** Cheapest first; empty when nobody collects there. @throws CourierError */
+  listRates(route: Omit<Route, "cashPaise">): Promise<Rate[]>;
+  /** Looks for an earlier booking first. @throws CourierError when the result is unknown */
+  book(pickup: NewReturnPickup): Promise<Refusable<BookedShipment>>;
+  /** Idempotent. @throws CourierError */
+  cancel(booked: BookedShipment): Promise<Refusable<undefined>>;
+  /** Returns null when forged, empty for unknown events. */
+  readWebhook(rawBody: Uint8Array, headers: Headers): PickupEvent[] | null;
+  /** Repeated queries return the same events. @throws CourierError */
+  track(awb: string): Promise<PickupEvent[]>;
+}
 
 export interface Courier {
   readonly id: string;
@@ -78,6 +107,8 @@ export interface Courier {
   track(awb: string): Promise<TrackingEvent[]>;
   /** It is null when the courier has no API for it (docs/decisions/337). @throws CourierError */
   readonly listRemittances: ((since: Date) => Promise<Remittance[]>) | null;
+  /** It is null when the courier collects nothing from buyers. */
+  readonly returnPickups: ReturnPickups | null;
 }
 
 /** The courier is unreachable or unclear; calls may be retried. */

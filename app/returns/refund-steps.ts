@@ -15,9 +15,15 @@ export type RefundStep = {
   text: string | null;
   /** The buyer acts: where the refund goes is not known. */
   needsAccount?: boolean;
+  link?: { to: string; label: string };
 };
 
-type ReturnFacts = Pick<ReturnDetails, "kind" | "status" | "resolution" | "vendorName" | "events">;
+/** A courier's pick-up, as far as it is arranged. */
+export type PickupNote = { text: string; link?: { to: string; label: string } };
+
+type ReturnFacts = Pick<ReturnDetails, "kind" | "status" | "resolution" | "vendorName" | "events"> & {
+  pickup?: PickupNote | null;
+};
 /** `account`: masked; null when the buyer has named none. */
 type Money = { refund: RefundProgress | null; account: string | null; today: CalendarDay };
 
@@ -71,7 +77,7 @@ function nextStep(one: ReturnFacts, { refund, account, today }: Money): RefundSt
     case "requested":
       return { title: "Approval", at: null, text: `${one.vendorName} will answer your request.` };
     case "approved":
-      return { title: "Pickup", at: null, text: `${one.vendorName} will arrange the pickup.` };
+      return { title: "Pickup", at: null, ...(one.pickup ?? { text: `${one.vendorName} will arrange the pickup.` }) };
     case "picked-up":
       return { title: CHECK, at: null, text: `${one.vendorName} will check the items when they arrive.` };
     case "received":

@@ -8,7 +8,7 @@ const value = "it sets what is said: twice is the same";
 const code = "its token or code is used up by the first";
 const shown = "it changes nothing, or only what the page shows";
 const moved = "keyed; tried in app/payments/methods/change-methods.server.test.ts";
-const onReturns = ["approve", "reject", "pick-up", "serials", "receive", "refund-instead"];
+const onReturns = ["approve", "reject", "pick-up", "serials", "receive", "refund-instead", "offer-pickup"];
 
 /** Why they need no key; "*": all intents of the path that are not keyed. */
 export const exemptForms: Readonly<Record<string, string>> = {
@@ -114,6 +114,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/orders/:id/cancellation": state,
   "/orders/:id/payment": "an open attempt is used again",
   "/returns/:id/withdrawal": state,
+  ...Object.fromEntries(["book", "change", "cancel"].map((one) => [`/returns/:id/pickup ${one}`, state])),
   ...{ "/vendor/notifications": value, "/admin/notifications": value },
   "/vendor/orders confirm": state,
   ...{ "/vendor/orders/:id remove-items": value, "/admin/orders/:id remove-items": value },

@@ -108,6 +108,7 @@ export const things: Readonly<Record<string, Thing>> = {
     store: (storage) => storage.put("a".repeat(64), "return-photo.webp", new Uint8Array(8)),
   },
   "/returns/:id/withdrawal": { owners: ["customer"], id: sql`${returned} select id from asked` },
+  "/returns/:id/pickup": { owners: ["customer"], id: sql`${returned} select id from asked` },
   "/vendor/returns/:id": { owners: ["vendor"], id: sql`${returned} select id from asked` },
   "/admin/messages/:id": {
     owners: ["admin"],

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isSecret } from "#app/couriers/shared-secret.server.ts";
 import { storable } from "#app/domain/basics/plain-text.ts";
+import { dayParts } from "#app/domain/fulfilment/pickup-slot.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -42,6 +43,8 @@ const newShipment = z.strictObject({
   items: z.array(z.strictObject({ name: z.string().max(500), quantity: z.number().int().min(1) })).min(1),
   collect_paise: paise.nullable(),
   value_paise: paise,
+  /** Only for returns, which are collected at their sender's. */
+  pickup: z.strictObject({ day: z.iso.date(), part: z.enum(dayParts).nullable() }).optional(),
 });
 
 export async function answerDemoCourier(courier: DemoCourier, request: Request, path: string): Promise<Response> {
@@ -95,10 +98,11 @@ async function openShipment(db: Database, request: Request): Promise<Response> {
     const [issue] = query.error.issues;
     return refusal(422, `${issue?.path.join(".")}: ${issue?.message}`);
   }
-  const { reference, service, order_number, sender, receiver, grams, collect_paise } = storable(query.data);
+  const { reference, service, order_number, sender, receiver, grams, collect_paise, pickup } = storable(query.data);
   const opened = await openDemoShipment(db, {
     ...{ reference, service, orderNumber: order_number, weightGrams: grams, collectPaise: collect_paise },
     ...{ fromCity: sender.city, fromPincode: sender.pin, toCity: receiver.city, toPincode: receiver.pin },
+    pickupSlot: pickup ?? null,
   });
   if (!opened.ok) return refusal(422, "This service doesn't carry the shipment.");
   return opened.value.cancelledAt ? refusal(409, "The reference was cancelled.") : shipmentAnswer(opened.value);

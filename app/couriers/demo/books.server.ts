@@ -21,6 +21,7 @@ type ShipmentRequest = Pick<
   | "toPincode"
   | "weightGrams"
   | "collectPaise"
+  | "pickupSlot"
 >;
 
 const DELAY_S = 60;
@@ -54,7 +55,8 @@ export async function openDemoShipment(
   db: Database,
   request: ShipmentRequest,
 ): Promise<Result<DemoShipment, "no-service">> {
-  const rates = demoRates(request.toPincode, request.weightGrams, request.collectPaise !== null);
+  const place = request.pickupSlot ? request.fromPincode : request.toPincode;
+  const rates = demoRates(place, request.weightGrams, request.collectPaise !== null);
   if (!rates.some(({ code }) => code === request.service)) return err("no-service");
   const id = `dcs_${randomBytes(9).toString("base64url")}`;
   const waybill = `77${randomInt(1e9, 1e10)}`;
@@ -94,7 +96,7 @@ export async function cancelDemoShipment(
   return transaction(db, async (tx) => {
     const record = await lock(tx, eq(demoCourierShipments.id, id));
     if (!record) return err("not-found");
-    if (record.scans.length > 0) return err("picked-up");
+    if (record.scans.some(({ code }) => code !== "PKF")) return err("picked-up");
     if (!record.cancelledAt)
       await tx.update(demoCourierShipments).set({ cancelledAt: now }).where(eq(demoCourierShipments.id, id));
     return ok();

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import {
   type BookedShipment,
+  type Box,
   type Courier,
   type CourierContext,
   CourierError,
   type NewBooking,
+  type NewReturnPickup,
+  type PickupEvent,
   type TrackingEvent,
 } from "#app/couriers/courier.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -29,7 +32,7 @@ const scan = z.object({
   next_attempt: z.string().nullable(),
 });
 const tracking = z.object({ reference: z.string(), scans: z.array(scan) });
-const webhook = z.object({ waybill: z.string(), reference: z.string(), scan });
+const webhook = z.object({ waybill: z.string(), reference: z.string(), is_return: z.boolean(), scan });
 const remittances = z.object({
   remittances: z.array(z.object({ waybill: z.string(), paise: z.number().int(), utr: z.string() })),
 });
@@ -49,25 +52,37 @@ const codes: Record<string, TrackingCode> = {
   DMG: "damaged",
 };
 
+const outcomes: Record<string, PickupEvent["outcome"]> = { PKD: "picked-up", PKF: "missed" };
+
 export function demoCourierOf({ env, fetch }: CourierContext): Courier {
   const keys = demoCourierKeys(env);
   const { send, ask } = demoCourierApi(fetch, keys.apiKey);
+  const listRates = async (from: string, to: string, box: Box, cashPaise: number | null) => {
+    const reply = new URLSearchParams({ from, to, grams: String(box.weightGrams) });
+    if (cashPaise !== null) reply.set("cash", "1");
+    const result = await ask(`rates?${reply}`, rates);
+    if (!result.ok) return [];
+    return result.value.services
+      .map(({ code, name, paise, days }) => ({ serviceId: code, name, ratePaise: paise, days }))
+      .sort((a, b) => a.ratePaise - b.ratePaise);
+  };
+  const book = async (key: string, wanted: object) => {
+    const earlier = await ask(`shipments?reference=${encodeURIComponent(key)}`, shipment);
+    const created = earlier.ok ? earlier : await ask("shipments", shipment, wanted);
+    return created.ok ? ok(bookedOf(created.value)) : created;
+  };
+  const cancel: Courier["cancel"] = async ({ shipmentReference }) => {
+    const reply = await ask(`shipments/${encodeURIComponent(shipmentReference)}/cancel`, anything, {});
+    return reply.ok ? ok() : reply;
+  };
+  const readScan = (rawBody: Uint8Array, headers: Headers) => {
+    if (!isSignedWith(keys.webhookSecret, rawBody, headers.get("x-demo-courier-signature"))) return null;
+    return webhook.safeParse(readJson(rawBody)).data;
+  };
   return {
     id: ID,
-    async listRates({ from, to, box, cashPaise }) {
-      const reply = new URLSearchParams({ from, to, grams: String(box.weightGrams) });
-      if (cashPaise !== null) reply.set("cash", "1");
-      const result = await ask(`rates?${reply}`, rates);
-      if (!result.ok) return [];
-      return result.value.services
-        .map(({ code, name, paise, days }) => ({ serviceId: code, name, ratePaise: paise, days }))
-        .sort((a, b) => a.ratePaise - b.ratePaise);
-    },
-    async book(booking) {
-      const earlier = await ask(`shipments?reference=${encodeURIComponent(booking.key)}`, shipment);
-      const created = earlier.ok ? earlier : await ask("shipments", shipment, orderOf(booking));
-      return created.ok ? ok(bookedOf(created.value)) : created;
-    },
+    listRates: ({ from, to, box, cashPaise }) => listRates(from, to, box, cashPaise),
+    book: (booking) => book(booking.key, orderOf(booking)),
     async requestPickup({ shipmentReference }) {
       const reply = await ask(`shipments/${encodeURIComponent(shipmentReference)}/pickup`, anything, {});
       return reply.ok ? ok() : reply;
@@ -79,14 +94,11 @@ export function demoCourierOf({ env, fetch }: CourierContext): Courier {
         throw new CourierError("the demo courier's label is no PDF");
       return printed;
     },
-    async cancel({ shipmentReference }) {
-      const reply = await ask(`shipments/${encodeURIComponent(shipmentReference)}/cancel`, anything, {});
-      return reply.ok ? ok() : reply;
-    },
+    cancel,
     readWebhook(rawBody, headers) {
-      if (!isSignedWith(keys.webhookSecret, rawBody, headers.get("x-demo-courier-signature"))) return null;
-      const read = webhook.safeParse(readJson(rawBody));
-      return read.success ? eventsOf(read.data.waybill, read.data.reference, [read.data.scan]) : [];
+      const read = readScan(rawBody, headers);
+      if (read === null) return null;
+      return read && !read.is_return ? eventsOf(read.waybill, read.reference, [read.scan]) : [];
     },
     async track(awb) {
       const result = await ask(`waybills/${encodeURIComponent(awb)}`, tracking);
@@ -100,6 +112,21 @@ export function demoCourierOf({ env, fetch }: CourierContext): Courier {
         amountPaise: paise,
         reference: utr,
       }));
+    },
+    returnPickups: {
+      // Its services start where they end: at the buyer's PIN.
+      listRates: ({ from, to, box }) => listRates(to, from, box, null),
+      book: (pickup) => book(pickup.key, returnOf(pickup)),
+      cancel,
+      readWebhook(rawBody, headers) {
+        const read = readScan(rawBody, headers);
+        if (read === null) return null;
+        return read?.is_return ? pickupEventsOf(read.waybill, read.reference, [read.scan]) : [];
+      },
+      async track(awb) {
+        const result = await ask(`waybills/${encodeURIComponent(awb)}`, tracking);
+        return result.ok ? pickupEventsOf(awb, result.value.reference, result.value.scans) : [];
+      },
     },
   };
 }
@@ -160,6 +187,29 @@ function orderOf({ key, serviceId, orderNumber, from, to, box, lines, cashPaise,
     collect_paise: cashPaise,
     value_paise: valuePaise,
   };
+}
+
+function returnOf({ key, serviceId, orderNumber, from, to, box, lines, valuePaise, slot }: NewReturnPickup) {
+  return {
+    reference: key,
+    service: serviceId,
+    order_number: orderNumber,
+    sender: { name: from.fullName, phone: from.phone, address: from.addressLine1, city: from.city, pin: from.pincode },
+    receiver: { name: to.name, phone: to.phone, address: to.addressLine, city: to.city, pin: to.pincode },
+    grams: box.weightGrams,
+    size_cm: [box.lengthCm, box.breadthCm, box.heightCm],
+    items: lines.map(({ name, quantity }) => ({ name, quantity })),
+    collect_paise: null,
+    value_paise: valuePaise,
+    pickup: slot,
+  };
+}
+
+function pickupEventsOf(awb: string, key: string, scans: readonly z.output<typeof scan>[]): PickupEvent[] {
+  return scans.flatMap(({ code, at }) => {
+    const outcome = outcomes[code];
+    return outcome ? { awb, key, outcome, at: new Date(at) } : [];
+  });
 }
 
 function eventsOf(awb: string, key: string, scans: readonly z.output<typeof scan>[]): TrackingEvent[] {

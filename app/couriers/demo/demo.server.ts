@@ -8,6 +8,7 @@ export const demoCourier: CourierAccount = {
   name: "Demo courier",
   webhookName: "demo",
   settings: null,
+  returnPickups: { hasDayParts: true },
   trackingUrl: () => null,
   load: async () => (await import("./demo-courier.server.ts")).demoCourierOf,
 };

@@ -1,5 +1,6 @@
 export const scanCodes = {
   PKD: "Picked up",
+  PKF: "Pick-up attempt failed",
   SRT: "Sorted at the hub",
   ITR: "In transit",
   OFD: "Out for delivery",

@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { PickupSlot } from "#app/domain/fulfilment/pickup-slot.ts";
 import type { DemoRemittance } from "./remittances.ts";
 import type { Scan } from "./scans.ts";
 
@@ -18,6 +19,8 @@ export const demoCourierShipments = pgTable("demo_courier_shipments", {
   /** It is null for paid orders. */
   collectPaise: bigint({ mode: "number" }),
   pickups: integer().notNull().default(0),
+  /** Set for returns, which are collected at the buyer's. */
+  pickupSlot: jsonb().$type<PickupSlot>(),
   cancelledAt: timestamp({ withTimezone: true }),
   scans: jsonb().$type<Scan[]>().notNull().default([]),
   remittances: jsonb().$type<DemoRemittance[]>().notNull().default([]),

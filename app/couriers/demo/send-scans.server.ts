@@ -26,7 +26,10 @@ export async function sendScan(
   if (!shipment || !scan) throw new Error(`the demo courier has no scan ${index} of ${waybill}`);
   const { code, at, note, hub, nextAttemptOn: next_attempt } = scan;
   const reference = isLie ? NOBODYS : shipment.reference;
-  const body = JSON.stringify({ waybill, reference, scan: { code, at, note, hub, next_attempt } });
+  const body = JSON.stringify({
+    ...{ waybill, reference, is_return: shipment.pickupSlot !== null },
+    scan: { code, at, note, hub, next_attempt },
+  });
   const secret = isForged ? "somebody else's secret" : demoCourierKeys(env).webhookSecret;
   const response = await fetch(`${INTERNAL_ADDRESS}/webhooks/couriers/demo`, {
     method: "POST",

@@ -1,7 +1,6 @@
 /** /vendor/orders/manifest.pdf?id=…&id=… or ?day=2026-11-20; /admin/orders/manifest.pdf of the store's own shipments */
 import { data } from "react-router";
 import { requireBackOffice, sellerOf } from "#app/accounts/back-office.server.ts";
-import { manifestPdf } from "#app/couriers/manifest.server.ts";
 import { listSelectedShipments } from "#app/couriers/own-shipments.server.ts";
 import { listManifestLines } from "#app/couriers/vendor-booking-queries.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -32,5 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [first] = lines;
   if (!first) throw data({ message: "No courier is booked to pick these shipments up." }, { status: 404 });
   const { storeName } = await findStoreSettings(db);
+  const { manifestPdf } = await import("#app/couriers/manifest.server.ts");
   return pdfResponse(`manifest-${day}`, await manifestPdf({ storeName, vendorName: first.vendorName, day, lines }));
 }

@@ -19,7 +19,10 @@ export class ShiprocketRefusal extends Error {
 }
 
 const login = z.object({ token: z.string().min(1) });
-const errorBody = z.object({ message: z.string() });
+const errorBody = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
+});
 
 const tokens = new Map<string, { token: string; until: number }>();
 
@@ -74,7 +77,7 @@ export function shiprocketClient({ env, fetch }: CourierContext) {
     const answer = await jsonOf(response);
     if (status >= 400) {
       const parsed = errorBody.safeParse(answer);
-      throw new ShiprocketRefusal(parsed.success ? parsed.data.message : `status ${status}`, status);
+      throw new ShiprocketRefusal(parsed.success ? refusalText(parsed.data) : `status ${status}`, status);
     }
     return read(schema, answer);
   }
@@ -92,6 +95,10 @@ export function shiprocketClient({ env, fetch }: CourierContext) {
   }
 
   return { ask, download };
+}
+
+function refusalText({ message, errors = {} }: z.output<typeof errorBody>): string {
+  return [message, ...Object.values(errors).flat()].join(" ");
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {

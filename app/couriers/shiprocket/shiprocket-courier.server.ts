@@ -13,26 +13,22 @@ import { isSecret } from "#app/couriers/shared-secret.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { readJson } from "#app/payments/providers/read-json.ts";
 import { ID, WEBHOOK_TOKEN } from "./shiprocket.server.ts";
-import { ShiprocketRefusal, shiprocketClient } from "./shiprocket-client.server.ts";
+import { shiprocketClient } from "./shiprocket-client.server.ts";
 import {
   anything,
-  assignedAwb,
   createdOrder,
   eventsOfScans,
   eventsOfWebhook,
   label,
   orderOf,
-  orders,
   pickup,
   pickupPlaces,
+  ratesOf,
   serviceability,
   tracking,
 } from "./shiprocket-messages.ts";
-
-/** `awb` is null until assigned. */
-type Found = { orderReference: string; shipmentReference: string; carrier: string; awb: string | null };
-
-type Ask = ReturnType<typeof shiprocketClient>["ask"];
+import { type Ask, assignAwb, findListed, type OpenOrder, refusable } from "./shiprocket-orders.server.ts";
+import { shiprocketReturnPickups } from "./shiprocket-return-pickups.server.ts";
 
 export function shiprocketCourier(context: CourierContext): Courier {
   const { ask, download } = shiprocketClient(context);
@@ -67,6 +63,7 @@ export function shiprocketCourier(context: CourierContext): Courier {
     },
     // Reports are in its panel only.
     listRemittances: null,
+    returnPickups: shiprocketReturnPickups(context, ask),
   };
 }
 
@@ -83,14 +80,7 @@ async function listRates(ask: Ask, { from, to, box, cashPaise, valuePaise }: Rou
   });
   const reply = await refusable(ask("GET", `/courier/serviceability/?${request}`, serviceability));
   if (!reply.ok) return [];
-  return (reply.value.data?.available_courier_companies ?? [])
-    .map((one) => ({
-      serviceId: one.courier_company_id,
-      name: one.courier_name,
-      ratePaise: Math.round(one.rate * 100),
-      days: one.estimated_delivery_days || null,
-    }))
-    .sort((a, b) => a.ratePaise - b.ratePaise);
+  return ratesOf(reply.value);
 }
 
 async function bookShipment(ask: Ask, booking: NewBooking): Promise<Result<BookedShipment, "refused", string>> {
@@ -98,34 +88,21 @@ async function bookShipment(ask: Ask, booking: NewBooking): Promise<Result<Booke
   if (!reply.ok) return reply;
   const { awb } = reply.value;
   if (awb) return ok({ ...reply.value, awb });
-  const assigned = await refusable(assignAwb(ask, reply.value, booking.serviceId));
+  const assigned = await refusable(assignAwb(ask, reply.value, { courier_id: Number(booking.serviceId) }));
   // An order without a carrier would stay open there.
   if (!assigned.ok)
     await refusable(ask("POST", "/orders/cancel", anything, { ids: [Number(reply.value.orderReference)] }));
   return assigned;
 }
 
-async function findOrder(ask: Ask, key: string): Promise<Found | null> {
-  const { data } = await ask("GET", `/orders?search=${encodeURIComponent(key)}`, orders);
-  const live = data.find((one) => one.channel_order_id === key && !/^cancel/i.test(one.status ?? ""));
-  const shipment = live?.shipments[0];
-  if (!live || !shipment) return null;
-  const { id, awb, courier } = shipment;
-  return { orderReference: live.id, shipmentReference: id, carrier: courier ?? "", awb: awb || null };
+function findOrder(ask: Ask, key: string): Promise<OpenOrder | null> {
+  return findListed(ask, `/orders?search=${encodeURIComponent(key)}`, key);
 }
 
-async function createOrder(ask: Ask, booking: NewBooking): Promise<Found> {
+async function createOrder(ask: Ask, booking: NewBooking): Promise<OpenOrder> {
   const place = await ensurePickupPlace(ask, booking.from);
   const created = await ask("POST", "/orders/create/adhoc", createdOrder, orderOf(booking, place));
   return { orderReference: created.order_id, shipmentReference: created.shipment_id, carrier: "", awb: null };
-}
-
-async function assignAwb(ask: Ask, reply: Found, serviceId: string): Promise<BookedShipment> {
-  const assignment = { shipment_id: Number(reply.shipmentReference), courier_id: Number(serviceId) };
-  const { response, message } = await ask("POST", "/courier/assign/awb", assignedAwb, assignment);
-  const { awb_code: awb, courier_name: carrier, awb_assign_error: reason } = response?.data ?? {};
-  if (!awb || !carrier) throw new ShiprocketRefusal(reason ?? message ?? "No airway bill was assigned", 200);
-  return { ...reply, awb, carrier };
 }
 
 /** The name has a hash of the address, so changed addresses get a new place. */
@@ -146,14 +123,4 @@ async function ensurePickupPlace(ask: Ask, from: PickupPlace): Promise<string> {
     pin_code: place.pincode,
   });
   return name;
-}
-
-/** @throws CourierError */
-async function refusable<T>(call: Promise<T>): Promise<Result<T, "refused", string>> {
-  try {
-    return ok(await call);
-  } catch (error) {
-    if (error instanceof ShiprocketRefusal) return err("refused", error.message);
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NewBooking, TrackingEvent } from "#app/couriers/courier.ts";
+import type { NewBooking, Rate, TrackingEvent } from "#app/couriers/courier.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -23,6 +23,17 @@ export const serviceability = z.object({
     })
     .optional(),
 });
+
+export function ratesOf({ data }: z.output<typeof serviceability>): Rate[] {
+  return (data?.available_courier_companies ?? [])
+    .map((one) => ({
+      serviceId: one.courier_company_id,
+      name: one.courier_name,
+      ratePaise: Math.round(one.rate * 100),
+      days: one.estimated_delivery_days || null,
+    }))
+    .sort((a, b) => a.ratePaise - b.ratePaise);
+}
 
 export const pickupPlaces = z.object({
   data: z.object({ shipping_address: z.array(z.object({ pickup_location: z.string() })) }),
@@ -73,7 +84,7 @@ export const tracking = z.object({
   tracking_data: z.object({ shipment_track_activities: z.array(scan).nullish() }),
 });
 
-const webhook = z.object({
+export const webhook = z.object({
   awb: word,
   order_id: word.nullish(),
   current_timestamp: z.string().nullish(),
@@ -118,7 +129,7 @@ const codes: Readonly<Record<string, TrackingCode>> = {
 
 const MAX_TEXT = 200;
 
-type Scan = z.output<typeof scan>;
+export type Scan = z.output<typeof scan>;
 
 export function eventsOfScans(awb: string, key: string | null, scans: readonly Scan[]): TrackingEvent[] {
   return scans.flatMap((one) => {
@@ -155,7 +166,7 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})/;
 const REVERSED = /^(\d{2}) (\d{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2})/;
 
 /** India's time, such as "2023-05-19 11:59:16" or "23 05 2023 11:43:52". */
-function momentOf(text: string): Date | null {
+export function momentOf(text: string): Date | null {
   const iso = text.match(DATE) ?? text.replace(REVERSED, "$3-$2-$1 $4:$5:$6").match(DATE);
   if (!iso) return null;
   const moment = new Date(`${iso[1]}-${iso[2]}-${iso[3]}T${iso[4]}:${iso[5]}:${iso[6]}+05:30`);
@@ -186,13 +197,7 @@ export function orderOf(booking: NewBooking, pickupLocation: string) {
     billing_email: email,
     billing_phone: to.phone,
     shipping_is_billing: true,
-    order_items: lines.map((line, index) => ({
-      name: line.name,
-      sku: line.sku || `line-${index + 1}`,
-      units: line.quantity,
-      selling_price: line.unitPricePaise / 100,
-      hsn: line.hsn,
-    })),
+    order_items: itemsOf(lines),
     payment_method: cashPaise === null ? "Prepaid" : "COD",
     sub_total: (cashPaise ?? valuePaise) / 100,
     length: box.lengthCm,
@@ -200,4 +205,14 @@ export function orderOf(booking: NewBooking, pickupLocation: string) {
     height: box.heightCm,
     weight: box.weightGrams / 1000,
   };
+}
+
+export function itemsOf(lines: NewBooking["lines"]) {
+  return lines.map((line, index) => ({
+    name: line.name,
+    sku: line.sku || `line-${index + 1}`,
+    units: line.quantity,
+    selling_price: line.unitPricePaise / 100,
+    hsn: line.hsn,
+  }));
 }

@@ -13,6 +13,7 @@ export const shiprocket: CourierAccount = {
   // Shiprocket refuses "shiprocket", "kartrocket", "sr" and "kr" in URLs. Operators entered this name, so it stays.
   webhookName: "parcels",
   settings: { variables: [EMAIL, PASSWORD, WEBHOOK_TOKEN], webhookSecret: WEBHOOK_TOKEN, standIn: STAND_IN },
+  returnPickups: { hasDayParts: false },
   trackingUrl: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,
   load: async () => (await import("./shiprocket-courier.server.ts")).shiprocketCourier,
 };

@@ -17,6 +17,8 @@ import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { TextChoice } from "#app/fulfilment/components/text-choice.tsx";
 import { answerDelay } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
+import { pickupNotes } from "#app/fulfilment/pickups/pickup-notes.ts";
+import { listPickupStates } from "#app/fulfilment/pickups/pickup-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { findTextsOn, setTextsOn } from "#app/mail/texts/opt-outs.server.ts";
@@ -73,6 +75,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const documents = await listDocuments(db, order.id);
   const now = clock.now();
   const returns = await listReturnsOf(db, order.id);
+  const pickups = pickupNotes(await listPickupStates(db, env, returns));
   const refundIds = returns.flatMap(({ refundId }) => refundId ?? []);
   const progress = await listRefundProgress(db, refundIds);
   const canReturn = (await listReturnableShipments(db, order.id, now)).some(isReturnable);
@@ -88,6 +91,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     notice,
     documents,
     returns,
+    pickups,
     progress,
     canReturn,
     toReview,
@@ -151,6 +155,7 @@ export default function OrderPage({
     notice,
     documents,
     returns,
+    pickups,
     progress,
     canReturn,
     toReview,
@@ -196,7 +201,13 @@ export default function OrderPage({
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
         <div className="min-w-0 space-y-10">
           <OrderShipments order={order} toReview={toReview} computers={computers} tracking={tracking} delays={delays} />
-          <OrderReturns returns={returns} progress={progress} account={destination?.account ?? null} today={today} />
+          <OrderReturns
+            returns={returns}
+            pickups={pickups}
+            progress={progress}
+            account={destination?.account ?? null}
+            today={today}
+          />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">
             <SectionHeading title="Order history" />

@@ -2,6 +2,7 @@ import type { CourierContext } from "#app/couriers/courier.ts";
 import { courierOf } from "#app/couriers/couriers.server.ts";
 import { recordTracking } from "#app/couriers/record-tracking.server.ts";
 import { ok } from "#app/domain/basics/result.ts";
+import { applyPickupJob } from "#app/fulfilment/pickups/pickup-jobs.server.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -33,8 +34,17 @@ export async function receiveCourierWebhook(
     log.warn({ courier: courier.id }, "a courier's webhook was refused");
     return 401;
   }
+  const pickups = courier.returnPickups?.readWebhook(webhook.rawBody, webhook.headers) ?? [];
+  const { findReport } = await import("#app/fulfilment/pickups/pickup-events.server.ts");
   await transaction(db, async (tx) => {
-    const { bookingIds, unknown } = await recordTracking(tx, courier.id, events, "webhook", clock.now());
+    const recorded = await recordTracking(tx, courier.id, events, "webhook", clock.now());
+    const { bookingIds } = recorded;
+    let { unknown } = recorded;
+    for (const event of pickups) {
+      const report = await findReport(tx, courier.id, event);
+      if (report) await enqueue(tx, applyPickupJob, report);
+      else unknown++;
+    }
     if (unknown > 0) log.warn({ courier: courier.id, unknown }, "a courier reported an unknown shipment");
     for (const bookingId of bookingIds) await enqueue(tx, applyTrackingJob, { bookingId });
     return ok();

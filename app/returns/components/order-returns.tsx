@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { mayMove } from "#app/domain/fulfilment/return-status.ts";
 import type { RefundProgress } from "#app/payments/refunds/refund-progress.server.ts";
-import { listRefundSteps } from "#app/returns/refund-steps.ts";
+import { listRefundSteps, type PickupNote } from "#app/returns/refund-steps.ts";
 import { kindLabels, statusSentence } from "#app/returns/return-labels.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -12,13 +12,15 @@ import { ReturnContents } from "./return-contents.tsx";
 
 type Shown = {
   returns: ReturnDetails[];
+  /** By the return's id. */
+  pickups: Record<string, PickupNote | null>;
   progress: ReadonlyMap<string, RefundProgress>;
   /** Masked. */
   account: string | null;
   today: CalendarDay;
 };
 
-export function OrderReturns({ returns, progress, account, today }: Shown) {
+export function OrderReturns({ returns, pickups, progress, account, today }: Shown) {
   if (returns.length === 0) return null;
   return (
     <section id="returns" className="scroll-mt-20 space-y-8 print:hidden">
@@ -40,7 +42,10 @@ export function OrderReturns({ returns, progress, account, today }: Shown) {
           )}
           <RefundSteps
             orderId={one.orderId}
-            steps={listRefundSteps(one, { refund: progress.get(one.refundId ?? "") ?? null, account, today })}
+            steps={listRefundSteps(
+              { ...one, pickup: pickups[one.id] ?? null },
+              { refund: progress.get(one.refundId ?? "") ?? null, account, today },
+            )}
           />
         </div>
       ))}

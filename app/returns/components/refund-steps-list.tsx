@@ -7,7 +7,7 @@ export function RefundSteps({ orderId, steps }: { orderId: string; steps: Refund
   const next = steps.findIndex(({ at }) => at === null);
   return (
     <ol className="mt-4 ml-1.25 space-y-3 border-l border-control pl-5">
-      {steps.map(({ title, at, text, needsAccount }, index) => (
+      {steps.map(({ title, at, text, needsAccount, link }, index) => (
         <li key={`${title}:${at?.getTime()}`} className="relative" aria-current={index === next ? "step" : undefined}>
           <span
             aria-hidden="true"
@@ -27,6 +27,11 @@ export function RefundSteps({ orderId, steps }: { orderId: string; steps: Refund
               className="inline-flex min-h-11 items-center text-action underline"
             >
               Add UPI ID or bank account
+            </Link>
+          )}
+          {link && (
+            <Link to={link.to} className="inline-flex min-h-11 items-center text-action underline">
+              {link.label}
             </Link>
           )}
           {at && (

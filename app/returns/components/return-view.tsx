@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { kindLabels } from "#app/returns/return-labels.ts";
@@ -16,10 +17,12 @@ import { SerialResults } from "./serial-results.tsx";
 type View = {
   one: CheckedReturn;
   base: "/vendor" | "/admin";
+  /** What the courier does. */
+  children?: ReactNode;
   refused?: { error: string | null; errors?: Record<string, string>; fields: Record<string, string> };
 };
 
-export function ReturnView({ one, base, refused }: View) {
+export function ReturnView({ one, base, refused, children }: View) {
   const order = base === "/admin" ? `/admin/orders/${one.orderId}` : `/vendor/orders/${one.shipmentId}`;
   const replacement = one.replacementId && base === "/vendor" ? `/vendor/orders/${one.replacementId}` : null;
   return (
@@ -51,6 +54,7 @@ export function ReturnView({ one, base, refused }: View) {
             <ReturnContents one={one} />
             <SerialResults pieces={one.pieces} />
           </section>
+          {children}
           <section>
             <SectionHeading title="Next step" />
             <ReturnSteps key={one.status} one={one} typed={refused?.fields} errors={refused?.errors} />

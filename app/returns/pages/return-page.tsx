@@ -19,7 +19,7 @@ import { ReturnRequest } from "#app/returns/components/return-request.tsx";
 import { ShipmentChoice } from "#app/returns/components/shipment-choice.tsx";
 import { findReturnAccount } from "#app/returns/refund-destination.server.ts";
 import { findReturnAmounts } from "#app/returns/return-amounts.server.ts";
-import { type RequestReturnError, requestReturn } from "#app/returns/return-commands.server.ts";
+import type { RequestReturnError } from "#app/returns/return-commands.server.ts";
 import { MAX_PHOTOS, type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
 import { addPhotos, listWaitingPhotos, receiveReturnForm } from "#app/returns/return-photos.server.ts";
 import { isReturnable, listReturnableShipments } from "#app/returns/returnable.server.ts";
@@ -88,6 +88,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (account && !account.ok) return refuse(ACCOUNT_MISSING, 400, account.details);
   const refundTo = account ? sealRefundAccount(env, account.value) : undefined;
   const details = { orderId: order.id, kind, reason, ...read, photos: photos.map(({ id }) => id), refundTo };
+  const { requestReturn } = await import("#app/returns/return-commands.server.ts");
   const done = await requestReturn(db, by, details);
   if (done.ok) return redirect(`/orders/${order.id}#returns`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });

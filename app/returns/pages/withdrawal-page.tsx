@@ -6,7 +6,6 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { withdrawReturn } from "#app/returns/return-commands.server.ts";
 import { findOrderOfReturn, findOwnReturn } from "#app/returns/return-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -34,6 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const one = await findOwnReturn(app.db, viewer, params.id);
   if (!one) throw data(null, { status: 404 });
   await readFields(request, []);
+  const { withdrawReturn } = await import("#app/returns/return-commands.server.ts");
   const done = await withdrawReturn(app.db, commandContext(app, viewer), { returnId: one.id });
   if (done.ok || done.details?.status === "withdrawn") return redirect(`/orders/${one.orderId}#returns`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });

@@ -1,5 +1,5 @@
 /** A courier's adapter beside its stand-in: what the contract tests need of each. */
-import type { Courier, NewBooking } from "#app/couriers/courier.ts";
+import type { Courier, NewBooking, NewReturnPickup } from "#app/couriers/courier.ts";
 import { courierOf } from "#app/couriers/couriers.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { FakeProvider, Message } from "#tests/support/providers/fake-provider.ts";
@@ -27,6 +27,8 @@ export type ContractRig = {
   refuse(reason: string): void;
   /** Bookings that stand under our key, and their pick-ups. */
   booked(key: string): Awaitable<Booked[]>;
+  /** The day, and the part of it if the courier promises one, on which a return is collected. */
+  slotOf(key: string): Awaitable<string | null>;
   /** Scans by the courier's own code for "picked-up" and so on, so many minutes after the first. */
   scan(key: string, code: keyof typeof shiprocketCodes, minutes: number, activity?: string): Awaitable<void>;
   /** It pays all the cash it collected, by one transfer. Null: it has no API that tells of it. */
@@ -39,16 +41,18 @@ export type ContractRig = {
 type Booked = { awb: string; pickups: number };
 
 /** A rig beside a server of its own, which answers at once. */
-export type CourierRig = Omit<ContractRig, "booked" | "scan" | "take"> & {
+export type CourierRig = Omit<ContractRig, "booked" | "slotOf" | "scan" | "take"> & {
   provider: FakeProvider;
   settings(): Record<string, string>;
   booked(key: string): Booked[];
+  slotOf(key: string): string | null;
   scan(key: string, code: keyof typeof shiprocketCodes, minutes: number, activity?: string): void;
   take(): Message[];
 };
 
 export const shiprocketCodes = {
   "picked-up": 42,
+  "pickup-failed": 20,
   "in-transit": 18,
   "out-for-delivery": 17,
   "attempt-failed": 21,
@@ -91,6 +95,7 @@ export function shiprocketRig(): CourierRig {
       fake.orders
         .filter((one) => one.channel_order_id === key && one.status !== "CANCELED")
         .map(({ shipment, pickups }) => ({ awb: shipment.awb, pickups })),
+    slotOf: (key) => fake.orderOf(key).pickupDay,
     scan: (key, code, minutes, activity) => fake.scan(fake.orderOf(key), shiprocketCodes[code], minutes, activity),
     pay: null,
     take: () => fake.take(),
@@ -131,4 +136,10 @@ export function aBooking(key: string, change: Partial<NewBooking> = {}): NewBook
     valuePaise: 64_999_00,
     ...change,
   };
+}
+
+/** The same way back, without cash. */
+export function aReturnPickup(key: string, change: Partial<NewReturnPickup> = {}): NewReturnPickup {
+  const { from, to, cashPaise: _, ...goods } = aBooking(key);
+  return { ...goods, from: to, to: from, slot: { day: "2026-11-23", part: null }, ...change };
 }

@@ -23,6 +23,7 @@ const NOON_IN_INDIA = Date.UTC(2026, 10, 20, 6, 30);
 
 const codes: Record<keyof typeof shiprocketCodes, ScanCode> = {
   "picked-up": "PKD",
+  "pickup-failed": "PKF",
   "in-transit": "ITR",
   "out-for-delivery": "OFD",
   "attempt-failed": "NDR",
@@ -88,6 +89,10 @@ export function demoCourierRig(): ContractRig {
     async booked(key) {
       const found = await findDemoShipment(opened().db, { reference: key });
       return found && !found.cancelledAt ? [{ awb: found.waybill, pickups: found.pickups }] : [];
+    },
+    async slotOf(key) {
+      const slot = (await findDemoShipment(opened().db, { reference: key }))?.pickupSlot;
+      return slot ? [slot.day, slot.part].filter(Boolean).join(" ") : null;
     },
     async scan(key, code, minutes, note = "") {
       const found = await findDemoShipment(opened().db, { reference: key });

@@ -15,6 +15,9 @@ type Order = {
   shipment: { id: number; awb: string; courier: string };
   asked: Record<string, unknown>;
   pickups: number;
+  isReturn: boolean;
+  /** The day that was asked for. */
+  pickupDay: string | null;
   scans: Scan[];
 };
 
@@ -86,7 +89,7 @@ export class FakeShiprocket extends FakeProvider {
       order_id: order.channel_order_id,
       sr_order_id: order.id,
       scans: scans.map((one) => ({ ...one })),
-      is_return: 0,
+      is_return: order.isReturn ? 1 : 0,
     };
   }
 
@@ -107,11 +110,13 @@ export class FakeShiprocket extends FakeProvider {
         json: { data: { shipping_address: this.places.map((pickup_location) => ({ pickup_location })) } },
       }),
       "/settings/company/addpickup": () => this.#addPlace(asked),
-      "/orders": () => ({ json: { data: this.#search(call.query.get("search") ?? "") } }),
+      "/orders": () => ({ json: { data: this.#search(call.query.get("search") ?? "", false) } }),
+      "/orders/processing/return": () => ({ json: { data: this.#search("", true) } }),
+      "/orders/create/return": () => this.#createReturn(asked),
       "/orders/create/adhoc": () => this.#create(asked),
       "/orders/cancel": () => this.#cancel(asked.ids as number[]),
       "/courier/assign/awb": () => this.#assign(asked),
-      "/courier/generate/pickup": () => this.#pickup((asked.shipment_id as number[])[0]),
+      "/courier/generate/pickup": () => this.#pickup(asked),
       "/courier/generate/label": () => this.#label(asked.shipment_id as number[]),
     };
     const awb = /^\/courier\/track\/awb\/(.+)$/.exec(path)?.[1];
@@ -127,7 +132,8 @@ export class FakeShiprocket extends FakeProvider {
   }
 
   #rates(query: URLSearchParams): Answer {
-    if (this.unserved.has(query.get("delivery_postcode") ?? "")) return refusal(404, "No courier serviceable", 404);
+    const buyers = query.get("is_return") === "1" ? "pickup_postcode" : "delivery_postcode";
+    if (this.unserved.has(query.get(buyers) ?? "")) return refusal(404, "No courier serviceable", 404);
     const cash = query.get("cod") === "1";
     const available_courier_companies = services.filter(({ cod }) => !cash || cod === 1);
     return { json: { status: 200, data: { available_courier_companies } } };
@@ -140,49 +146,60 @@ export class FakeShiprocket extends FakeProvider {
     return { json: { success: true } };
   }
 
-  #search(text: string): object[] {
+  #search(text: string, isReturn: boolean): object[] {
     return this.orders
-      .filter(({ channel_order_id }) => channel_order_id.includes(text))
+      .filter((one) => one.isReturn === isReturn && one.channel_order_id.includes(text))
       .map(({ id, channel_order_id, status, shipment }) => ({ id, channel_order_id, status, shipments: [shipment] }));
   }
 
   /** The same order id makes a second order, as at Shiprocket. */
   #create(asked: Record<string, unknown>): Answer {
     if (!this.places.includes(String(asked.pickup_location))) return refusal(422, "Wrong Pickup location entered.");
-    const id = 281_000_000 + this.orders.length;
-    const shipment = { id: id + 500, awb: "", courier: "" };
-    const order = {
-      id,
-      channel_order_id: String(asked.order_id),
-      status: "NEW",
-      shipment,
-      asked,
-      pickups: 0,
-      scans: [],
-    };
-    this.orders.push(order);
-    return { json: { order_id: id, shipment_id: shipment.id, status: "NEW", status_code: 1, awb_code: "" } };
+    return this.#open(asked, "NEW", 1);
   }
 
-  #assign({ shipment_id, courier_id }: Record<string, unknown>): Answer {
+  /** Unlike orders to buyers, an order id is taken once. */
+  #createReturn(asked: Record<string, unknown>): Answer {
+    const errors: Record<string, string[]> = {};
+    if (!/^[6-9]\d{9}$/.test(String(asked.pickup_phone))) errors.pickup_phone = ["Not a valid mobile number"];
+    if (this.orders.some(({ isReturn, channel_order_id }) => isReturn && channel_order_id === asked.order_id))
+      errors.order_id = ["The order id has already been taken."];
+    if (Object.keys(errors).length > 0)
+      return { status: 422, json: { message: "Oops! Invalid Data.", errors, status_code: 422 } };
+    return this.#open(asked, "RETURN PENDING", 21);
+  }
+
+  #open(asked: Record<string, unknown>, status: string, status_code: number): Answer {
+    const id = 281_000_000 + this.orders.length;
+    const shipment = { id: id + 500, awb: "", courier: "" };
+    const isReturn = status.startsWith("RETURN");
+    const about = { id, channel_order_id: String(asked.order_id), status, shipment, asked };
+    this.orders.push({ ...about, isReturn, pickups: 0, pickupDay: null, scans: [] });
+    return { json: { order_id: id, shipment_id: shipment.id, status, status_code, awb_code: "" } };
+  }
+
+  #assign({ shipment_id, courier_id, is_return }: Record<string, unknown>): Answer {
     const order = this.orders.find(({ shipment }) => shipment.id === shipment_id);
     const service = services.find(({ courier_company_id }) => courier_company_id === courier_id);
-    if (!order || !service) return refusal(422, "Required field missing");
+    if (!order || !service || order.isReturn !== (is_return === 1)) return refusal(422, "Required field missing");
     if (order.shipment.awb) return refusal(400, "Oops! Cannot reassign courier for this shipment.");
     const reason = this.refuseAwb;
     this.refuseAwb = null;
     if (reason) return { json: { awb_assign_status: 0, response: { data: { awb_assign_error: reason } } } };
     Object.assign(order.shipment, { awb: `1904${order.id}`, courier: service.courier_name });
-    order.status = "READY TO SHIP";
+    if (!order.isReturn) order.status = "READY TO SHIP";
     const { awb, courier } = order.shipment;
     return { json: { awb_assign_status: 1, response: { data: { awb_code: awb, courier_name: courier } } } };
   }
 
-  #pickup(id: number | undefined): Answer {
+  #pickup({ shipment_id, pickup_date }: Record<string, unknown>): Answer {
+    const [id] = shipment_id as number[];
+    const [day = null] = (pickup_date ?? []) as string[];
     const order = this.orders.find(({ shipment }) => shipment.id === id);
     if (!order) return refusal(400, "Invalid shipment id");
     if (order.pickups > 0) return refusal(400, "Already in Pickup Queue.");
     order.pickups++;
+    order.pickupDay = day;
     return { json: { pickup_status: 1, response: { data: "Pickup is confirmed" } } };
   }
 

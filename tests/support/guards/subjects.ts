@@ -14,6 +14,7 @@ import { orders } from "./orders.ts";
 import { passkeys } from "./passkeys.ts";
 import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
+import { pickups } from "./pickups.ts";
 import { quotations } from "./quotations.ts";
 import { refunds } from "./refunds.ts";
 import { returns } from "./returns.ts";
@@ -31,6 +32,7 @@ export const subjects: Record<string, Subject> = {
   transfers,
   counter,
   refunds,
+  pickups,
   returns,
   serials,
   quotations,

@@ -20,6 +20,7 @@ import {
   scanCodes,
 } from "#app/couriers/demo/scans.ts";
 import { addDays, dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
+import { formatPickupSlot } from "#app/domain/fulfilment/pickup-slot.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -79,11 +80,12 @@ function scanOf(code: ScanCode, now: Date): Scan {
 
 function shown(shipment: DemoShipment) {
   const { id, waybill, orderNumber, service, fromCity, toCity, toPincode, collectPaise, cancelledAt, scans } = shipment;
+  const slot = shipment.pickupSlot && formatPickupSlot(shipment.pickupSlot);
   const history = scans.toSorted((a, b) => b.at.localeCompare(a.at)).map(({ code, at }) => ({ code, at }));
   const place = { fromCity, to: `${toCity} ${toPincode}` };
   const state = cancelledAt ? "Cancelled" : history[0] ? scanCodes[history[0].code] : "Waiting for pick-up";
   return {
-    ...{ id, waybill, orderNumber, collectPaise, history, state, isOver: isOver(shipment), ...place },
+    ...{ id, waybill, orderNumber, collectPaise, history, state, isOver: isOver(shipment), slot, ...place },
     service: demoServiceName(service),
   };
 }
@@ -128,7 +130,7 @@ export default function DemoCourierPage({ loaderData, actionData }: Route.Compon
 }
 
 function ShipmentRow({ shipment, isCurrent }: { shipment: Shown; isCurrent: boolean }) {
-  const { waybill, orderNumber, fromCity, to, state } = shipment;
+  const { waybill, orderNumber, fromCity, to, state, slot } = shipment;
   return (
     <li className="border-b border-hairline">
       <Link
@@ -139,7 +141,8 @@ function ShipmentRow({ shipment, isCurrent }: { shipment: Shown; isCurrent: bool
         <span className="font-semibold tabular-nums">{waybill}</span>
         <span className="sm:text-right">{state}</span>
         <span className="text-md text-muted sm:col-span-2">
-          Order {orderNumber} · {fromCity} to {to}
+          {slot ? "Return of order" : "Order"} {orderNumber} · {fromCity} to {to}
+          {slot && ` · collect on ${slot}`}
         </span>
       </Link>
     </li>
@@ -147,7 +150,7 @@ function ShipmentRow({ shipment, isCurrent }: { shipment: Shown; isCurrent: bool
 }
 
 const usuallyNext: Partial<Record<ScanCode, ScanCode>> = {
-  ...{ PKD: "ITR", SRT: "ITR", ITR: "OFD", OFD: "DLV" },
+  ...{ PKF: "PKD", PKD: "ITR", SRT: "ITR", ITR: "OFD", OFD: "DLV" },
   ...{ NDR: "OFD", UND: "RTO", RTO: "RTD", DMG: "RTO" },
 };
 
