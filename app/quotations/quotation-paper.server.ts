@@ -6,7 +6,7 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { findPrintedLogo } from "#app/settings/printed-logo.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { priceEach, type QuotationDocument, sumByRate } from "./quotation-document.ts";
-import { type QuotationPaper, quotationPdf } from "./quotation-pdf.server.ts";
+import type { QuotationPaper } from "./quotation-pdf.server.ts";
 import { deliveryNote } from "./quotation-texts.ts";
 
 /** `address`: the quotation's page, absolute. */
@@ -58,6 +58,9 @@ export async function drawQuotation(
   const settings = await findStoreSettings(db);
   const paper = toPaper(quotation, settings, address);
   return takeTurn(() =>
-    drawOnce([paper, settings], async () => quotationPdf(paper, settings, await findPrintedLogo(storage, settings))),
+    drawOnce([paper, settings], async () => {
+      const { quotationPdf } = await import("./quotation-pdf.server.ts");
+      return quotationPdf(paper, settings, await findPrintedLogo(storage, settings));
+    }),
   );
 }

@@ -8,6 +8,7 @@ import * as builder from "#app/builder/vendor-views.server.ts";
 import * as catalog from "#app/catalog/vendor-views.server.ts";
 import * as couriers from "#app/couriers/vendor-views.server.ts";
 import * as delays from "#app/fulfilment/delays/vendor-views.server.ts";
+import * as pickups from "#app/fulfilment/pickups/vendor-views.server.ts";
 import * as invoices from "#app/invoices/vendor-views.server.ts";
 import * as losses from "#app/ledger/losses/vendor-views.server.ts";
 import * as ledger from "#app/ledger/vendor-views.server.ts";
@@ -28,6 +29,7 @@ const views: PgTable[] = [
   ledger,
   losses,
   orders,
+  pickups,
   returns,
 ].flatMap((module) => Object.values(module));
 /** Views of the vendor's statement, reports and sales that only SQL reads. */

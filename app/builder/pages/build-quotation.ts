@@ -10,7 +10,6 @@ import { drawOnce, takeTurn } from "#app/platform/documents/drawing-turns.server
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { quotationPdf } from "#app/quotations/quotation-pdf.server.ts";
 import { findPrintedLogo } from "#app/settings/printed-logo.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/build-quotation";
@@ -42,6 +41,7 @@ async function answerWithPdf({ db, env, clock, origin, storage }: AppContext, re
   const settings = await findStoreSettings(db);
   const address = new URL(sharedHref(env, build.parts, now), origin).href;
   const quotation = quote(build, { now, settings, address });
+  const { quotationPdf } = await import("#app/quotations/quotation-pdf.server.ts");
   const pdf = await drawOnce([quotation, settings], async () =>
     quotationPdf(quotation, settings, await findPrintedLogo(storage, settings)),
   );

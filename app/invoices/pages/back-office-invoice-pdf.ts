@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { findBackOfficeDocument } from "#app/invoices/back-office-invoice-queries.server.ts";
 import { documentFileName } from "#app/invoices/invoice-document.ts";
-import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -18,5 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = app;
   const document = await findBackOfficeDocument(db, office, params);
   if (!document) throw data(null, { status: 404 });
-  return pdfResponse(documentFileName(document), await invoicePdf(document, await findStoreForPrint(app)));
+  return pdfResponse(
+    documentFileName(document),
+    await (await import("#app/invoices/invoice-pdf.server.ts")).invoicePdf(document, await findStoreForPrint(app)),
+  );
 }

@@ -2,7 +2,6 @@
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { findBackOfficeDocument, listBackOfficeInvoices } from "#app/invoices/back-office-invoice-queries.server.ts";
-import { invoicesPdf } from "#app/invoices/invoice-pdf.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -32,5 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const document = await findBackOfficeDocument(db, office, place);
     if (document) documents.push(document);
   }
-  return pdfResponse(`invoices-${documents.length}`, await invoicesPdf(documents, await findStoreForPrint(app)));
+  return pdfResponse(
+    `invoices-${documents.length}`,
+    await (await import("#app/invoices/invoice-pdf.server.ts")).invoicesPdf(documents, await findStoreForPrint(app)),
+  );
 }

@@ -1,7 +1,6 @@
 /** /orders/:id/invoices/:invoiceId.pdf */
 import { data } from "react-router";
 import { documentFileName } from "#app/invoices/invoice-document.ts";
-import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
 import { findOwnDocument } from "#app/invoices/invoice-queries.server.ts";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
@@ -18,5 +17,8 @@ export async function loader({ request, context, params: { id: orderId, invoiceI
   const { db } = app;
   const document = await findOwnDocument(db, viewer, { orderId, invoiceId });
   if (!document) throw data(null, { status: 404 });
-  return pdfResponse(documentFileName(document), await invoicePdf(document, await findStoreForPrint(app)));
+  return pdfResponse(
+    documentFileName(document),
+    await (await import("#app/invoices/invoice-pdf.server.ts")).invoicePdf(document, await findStoreForPrint(app)),
+  );
 }

@@ -1,7 +1,6 @@
 /** /vendor/orders/:id/packing-slip.pdf and /admin/shipments/:id/packing-slip.pdf, both by shipment */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
-import { packingSlipPdf } from "#app/fulfilment/paper/packing-slip.server.ts";
 import { findShipmentVendor } from "#app/order-desk/admin-order-queries.server.ts";
 import { findPackingSlip } from "#app/order-desk/vendor-slip-queries.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -27,5 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   if (!slip) throw data(null, { status: 404 });
   const { storeName, logo } = await findStoreForPrint(app);
-  return pdfResponse(`packing-slip-${slip.number}`, await packingSlipPdf({ ...slip, storeName }, logo));
+  return pdfResponse(
+    `packing-slip-${slip.number}`,
+    await (await import("#app/fulfilment/paper/packing-slip.server.ts")).packingSlipPdf({ ...slip, storeName }, logo),
+  );
 }

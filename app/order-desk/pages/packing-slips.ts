@@ -4,8 +4,6 @@
  */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
-import { addressLabelsPdf } from "#app/fulfilment/paper/address-label.server.ts";
-import { packingSlipsPdf } from "#app/fulfilment/paper/packing-slip.server.ts";
 import { listSlipsOfOrders } from "#app/order-desk/order-slips.server.ts";
 import { listSlips } from "#app/order-desk/vendor-slip-queries.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
@@ -36,6 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw data({ message: "None of the selected orders has anything to pack." }, { status: 400 });
   const slips = ownSlips.map((slip) => ({ ...slip, storeName }));
   if (url.pathname.endsWith("/address-labels.pdf"))
-    return pdfResponse(`address-labels-${slips.length}`, await addressLabelsPdf(slips));
-  return pdfResponse(`packing-slips-${slips.length}`, await packingSlipsPdf(slips, logo));
+    return pdfResponse(
+      `address-labels-${slips.length}`,
+      await (await import("#app/fulfilment/paper/address-label.server.ts")).addressLabelsPdf(slips),
+    );
+  return pdfResponse(
+    `packing-slips-${slips.length}`,
+    await (await import("#app/fulfilment/paper/packing-slip.server.ts")).packingSlipsPdf(slips, logo),
+  );
 }
