@@ -12,6 +12,7 @@ const forms: Record<string, string[]> = {
     "accounts/vendor-times/times-form.tsx",
     "accounts/vendor-times/holiday-list.tsx",
   ],
+  company: ["payments/on-account/pages/admin-company-page.tsx"],
   category: ["product-desk/components/structure/category-form.tsx"],
   specification: ["product-desk/components/structure/spec-form.tsx"],
   "trade-words": ["finding/components/trade-words/trade-form.tsx"],

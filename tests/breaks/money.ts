@@ -124,9 +124,16 @@ export const moneyBreaks: readonly Break[] = [
   {
     what: "a shipment with an open return is paid out",
     file: "app/ledger/payable.server.ts",
-    find: "coalesce(s.is_over and r.shipment_id is null, false) as is_payable",
-    put: "coalesce(s.is_over, false) as is_payable",
+    find: "coalesce(s.is_over and r.shipment_id is null and a.shipment_id is null, false) as is_payable",
+    put: "coalesce(s.is_over and a.shipment_id is null, false) as is_payable",
     seenBy: ["app/ledger/payout-holds.server.test.ts"],
+  },
+  {
+    what: "a shipment that its company hasn't paid is paid out",
+    file: "app/ledger/payable.server.ts",
+    find: "coalesce(s.is_over and r.shipment_id is null and a.shipment_id is null, false) as is_payable",
+    put: "coalesce(s.is_over and r.shipment_id is null, false) as is_payable",
+    seenBy: ["app/payments/on-account/on-account.test.ts"],
   },
   {
     what: "a cancelled payout's shipments are never paid",

@@ -8,7 +8,7 @@ const gstin = (value = "29AAACV1234F1ZL") =>
   `insert into company_gstins (company_id, gstin) values (${id}, '${value}')`;
 const person = (isManager = true, limit = "null", offset = 0) =>
   `insert into company_people (user_id, company_id, is_manager, order_limit_paise, joined_at)
-    select id, ${id}, ${isManager}, ${limit}, now() from users order by id limit 1 offset ${offset}`;
+    select id, ${id}, ${isManager}, ${limit}, now() from users where id not in (select user_id from company_people) order by id limit 1 offset ${offset}`;
 const invitation = (limit = "null", isManager = false) =>
   `insert into company_invitations (company_id, email, is_manager, order_limit_paise, expires_at)
     values (${id}, 'asha@example.test', ${isManager}, ${limit}, now())`;
