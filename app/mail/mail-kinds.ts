@@ -67,6 +67,7 @@ export type MailData = {
     reason: string;
     refundPaise: number;
     byHand: boolean;
+    isOnAccount?: boolean;
   };
   /** To the vendor. `isWhole`: the order was cancelled, and the shipment with it. */
   "items-removed": {
@@ -100,6 +101,7 @@ export type MailData = {
     nextAttemptOn?: string;
     refundPaise: number;
     byHand?: boolean;
+    isOnAccount?: boolean;
     isReplacement: boolean;
   };
   /** `hasLeft`: the courier has the shipment. */
@@ -133,7 +135,15 @@ export type MailData = {
     duePaise: number;
     isRefunded: boolean;
   };
-  "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
+  "order-refund": {
+    number: string;
+    name: string;
+    link: string;
+    amountPaise: number;
+    note: string;
+    byHand: boolean;
+    isOnAccount?: boolean;
+  };
   /** `paidTo`: last characters of the account. `reference`: null for cash. */
   "refund-sent": {
     number: string;

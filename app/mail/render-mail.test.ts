@@ -78,14 +78,19 @@ describe("an order's mail", () => {
 describe.each(["order-cancelled", "items-cancelled", "order-refund", "shipment-undelivered"] as const)(
   "the refund in %s",
   (kind) => {
-    const render = (byHand: boolean) => {
-      const refundNote = refundSentence(2_59_998_00, byHand);
-      return renderMail(kind, { ...examples[kind], byHand, refundNote } as never, store).text;
+    const render = (byHand: boolean, isOnAccount = false) => {
+      const refundNote = refundSentence(2_59_998_00, { byHand, isOnAccount });
+      return renderMail(kind, { ...examples[kind], byHand, isOnAccount, refundNote } as never, store).text;
     };
 
     test("goes back the way it came, in a few days", () => {
       expect(render(false)).toMatch(/to the card, UPI or account you paid with, usually within 5 to 7 working days/);
       expect(render(false)).not.toContain("/refund-account");
+    });
+
+    test("lowers the debt of a company that ordered on account", () => {
+      expect(render(false, true)).toMatch(/will be taken off what your company owes/);
+      expect(render(false, true)).not.toContain("you paid with");
     });
 
     test("goes to an account that the buyer enters where the store sends it, without a time", () => {

@@ -60,10 +60,12 @@ const onAccount: Partial<Record<MoneyFate, string>> = {
 export function moneySentence(order: PaidOrder): string {
   const fate = moneyFate(order);
   const { returned, refundedPaise } = order;
+  const isOnAccount = order.paymentMethod === ON_ACCOUNT;
   // Money that came and went back says more than that none came in time.
-  const said = (order.paymentMethod === ON_ACCOUNT ? onAccount[fate] : null) ?? sentences[fate];
+  const said = (isOnAccount ? onAccount[fate] : null) ?? sentences[fate];
   const own = returned?.length && fate === "never-paid" ? "" : said;
-  const part = fate === "paid" && refundedPaise > 0 ? `${formatInr(refundedPaise)} refunded` : "";
+  const reduced = isOnAccount ? "was taken off what your company owes" : "refunded";
+  const part = fate === "paid" && refundedPaise > 0 ? `${formatInr(refundedPaise)} ${reduced}` : "";
   return [own, part, returned && returnedText(returned)].filter(Boolean).join(". ").replaceAll("..", ".");
 }
 

@@ -100,6 +100,16 @@ pure("a provider's refund is expected on the seventh working day, and asked abou
   expect(lastOn("2027-01-02")?.title).toBe("Refund sent");
 });
 
+pure("a refund on account is taken off what the company owes, and nothing is sent", () => {
+  const of = (status: "requested" | "succeeded") =>
+    listRefundSteps(
+      { ...one, status: "received" },
+      { refund: { ...refund, status }, account: null, today: "2026-11-24", isOnAccount: true },
+    ).map(({ title, at, text }) => [title, at !== null, text]);
+  expect(of("requested")).toEqual([["Taken off what your company owes", false, null]]);
+  expect(of("succeeded")).toEqual([["Taken off what your company owes", true, "₹1,180."]]);
+});
+
 pure("a failed refund is not called sent", () => {
   const money = { refund: { ...refund, status: "failed" }, account: null, today: "2026-11-24" } as const;
   const steps = listRefundSteps({ ...one, status: "received" }, money);

@@ -24,8 +24,8 @@ export type PickupNote = { text: string; link?: { to: string; label: string } };
 type ReturnFacts = Pick<ReturnDetails, "kind" | "status" | "resolution" | "vendorName" | "events"> & {
   pickup?: PickupNote | null;
 };
-/** `account`: masked; null when the buyer has named none. */
-type Money = { refund: RefundProgress | null; account: string | null; today: CalendarDay };
+/** `account`: masked; null when the buyer has named none. `isOnAccount`: a company owes less, and nothing is sent. */
+type Money = { refund: RefundProgress | null; account: string | null; today: CalendarDay; isOnAccount?: boolean };
 
 const titles: Record<ReturnStatus, string> = {
   requested: "Requested",
@@ -41,19 +41,24 @@ const titles: Record<ReturnStatus, string> = {
 const CHECK = "Item check";
 const SENT = "Refund sent";
 const ARRIVAL = "Refund in your account";
+const TAKEN_OFF = "Taken off what your company owes";
 
 /** What happened, then the next step with who acts, then what is still to come. */
 export function listRefundSteps(one: ReturnFacts, money: Money): RefundStep[] {
   const done = listDone(one, money);
   const next = nextStep(one, money);
-  return next ? [...done, next, ...laterSteps(one, next)] : done;
+  return next ? [...done, next, ...laterSteps(one, next, money)] : done;
 }
 
-function listDone(one: ReturnFacts, { refund, account }: Money): RefundStep[] {
+function listDone(one: ReturnFacts, { refund, account, isOnAccount }: Money): RefundStep[] {
   const done = one.events.map(({ toStatus, at, note }) => ({ title: titles[toStatus], at, text: note }));
   if (!refund) return done;
   const isClosed = one.status === "refunded";
   const before = isClosed ? done.slice(0, -1) : done;
+  if (isOnAccount) {
+    const text = `${formatInr(refund.amountPaise)}.`;
+    return isSent(refund) ? [...before, { title: TAKEN_OFF, at: refund.movedAt, text }] : before;
+  }
   // A person still has to send a refund by hand, so it is not called started.
   const title = refund.isByHand ? "Refund approved" : "Refund started";
   const started = { title, at: refund.startedAt, text: startedText(refund, account) };
@@ -72,7 +77,7 @@ function startedText({ amountPaise, isByHand, paidTo }: RefundProgress, account:
   return to ? `${formatInr(amountPaise)} to ${to}.` : `${formatInr(amountPaise)}.`;
 }
 
-function nextStep(one: ReturnFacts, { refund, account, today }: Money): RefundStep | null {
+function nextStep(one: ReturnFacts, { refund, account, today, isOnAccount }: Money): RefundStep | null {
   switch (one.status) {
     case "requested":
       return { title: "Approval", at: null, text: `${one.vendorName} will answer your request.` };
@@ -83,6 +88,7 @@ function nextStep(one: ReturnFacts, { refund, account, today }: Money): RefundSt
     case "received":
     case "refunded":
       if (!refund) return null;
+      if (isOnAccount) return isSent(refund) ? null : { title: TAKEN_OFF, at: null, text: null };
       return isSent(refund) ? arrival(refund, today) : awaitedRefund(refund, account);
     default:
       return null;
@@ -121,9 +127,11 @@ const goodsSteps: Partial<Record<ReturnStatus, readonly string[]>> = {
   approved: [CHECK],
 };
 
-function laterSteps({ kind, status, resolution }: ReturnFacts, next: RefundStep): RefundStep[] {
+function laterSteps({ kind, status, resolution }: ReturnFacts, next: RefundStep, { isOnAccount }: Money): RefundStep[] {
   const wish = resolution ?? (kind === "damage" ? null : kind);
-  const refundSteps = next.title === ARRIVAL ? [] : next.title === SENT ? [ARRIVAL] : [SENT, ARRIVAL];
-  const end = wish === "refund" ? refundSteps : wish === "replacement" ? ["Replacement sent"] : [];
+  const debtSteps = next.title === TAKEN_OFF ? [] : [TAKEN_OFF];
+  const moneySteps = next.title === ARRIVAL ? [] : next.title === SENT ? [ARRIVAL] : [SENT, ARRIVAL];
+  const end =
+    wish === "refund" ? (isOnAccount ? debtSteps : moneySteps) : wish === "replacement" ? ["Replacement sent"] : [];
   return [...(goodsSteps[status] ?? []), ...end].map((title) => ({ title, at: null, text: null }));
 }

@@ -8,16 +8,15 @@ import { formatInr, type Paise } from "./money.ts";
  */
 export const REFUND_TIME = "usually within 5 to 7 working days after we send it";
 
-/** What a buyer reads about a refund; `isPaidByHand`: cash and bank transfers, which the store refunds itself. */
-export function refundSentence(paise: Paise, isPaidByHand: boolean): string {
-  return isPaidByHand
+/** `byHand`: cash and bank transfers, which the store refunds itself. `isOnAccount`: a company owes less. */
+export type RefundWay = { byHand: boolean; isOnAccount?: boolean };
+
+/** What a buyer reads about a refund. */
+export function refundSentence(paise: Paise, { byHand, isOnAccount }: RefundWay): string {
+  if (isOnAccount) return `${formatInr(paise)} will be taken off what your company owes.`;
+  return byHand
     ? `${formatInr(paise)} will be sent to your UPI ID or bank account. If you haven't told us which one, please enter it on the order's page.`
     : `${formatInr(paise)} will be refunded to the card, UPI or account you paid with, ${REFUND_TIME}.`;
-}
-
-/** The same for an order on account. */
-export function debtSentence(paise: Paise): string {
-  return `${formatInr(paise)} will be taken off what your company owes.`;
 }
 
 /** The last day by which a refund should be on the buyer's account; a transfer of the store needs two working days. */

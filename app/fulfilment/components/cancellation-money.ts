@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import type { Paise } from "#app/domain/money/money.ts";
-import { debtSentence, refundSentence } from "#app/domain/money/refund-arrival.ts";
+import { refundSentence } from "#app/domain/money/refund-arrival.ts";
 import { withheldPaise as findWithheld } from "#app/domain/money/shortfall.ts";
 
 export type CancellableMoney = {
@@ -21,7 +21,7 @@ export type CancellableMoney = {
 /** What a buyer reads about the money before the whole order is cancelled. */
 export function cancellationMoney(order: CancellableMoney): string {
   if (order.paymentStatus === "paid") return sentenceOf(order, leftPaise(order) - missingPaise(order));
-  if (order.partsPaise > 0) return refundSentence(order.partsPaise, true);
+  if (order.partsPaise > 0) return refundSentence(order.partsPaise, { byHand: true });
   return order.canPay ? "You have not been charged." : "Nothing has been paid for it.";
 }
 
@@ -33,7 +33,7 @@ export function itemRefund(order: CancellableMoney, sharesPaise: Paise): string 
 }
 
 function sentenceOf({ paymentMethod, isPaidByHand }: CancellableMoney, paise: Paise): string {
-  return paymentMethod === ON_ACCOUNT ? debtSentence(paise) : refundSentence(paise, isPaidByHand);
+  return refundSentence(paise, { byHand: isPaidByHand, isOnAccount: paymentMethod === ON_ACCOUNT });
 }
 
 function leftPaise({ totalPaise, refundedPaise, refundingPaise }: CancellableMoney): Paise {

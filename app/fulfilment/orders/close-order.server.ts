@@ -2,7 +2,7 @@
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
-import { debtSentence, refundSentence } from "#app/domain/money/refund-arrival.ts";
+import { refundSentence } from "#app/domain/money/refund-arrival.ts";
 import {
   type LockedOrder,
   moveOrderStatus,
@@ -45,9 +45,8 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
     await movePaymentStatus(tx, order, "failed", { actor: null, at });
   const refundPaise = paid.refundPaise + partsPaise;
   const byHand = paid.byHand || partsPaise > 0;
-  const refunding =
-    order.paymentMethod === ON_ACCOUNT ? debtSentence(refundPaise) : refundSentence(refundPaise, byHand);
-  const refundNote = refundPaise > 0 ? refunding : null;
+  const way = { byHand, isOnAccount: order.paymentMethod === ON_ACCOUNT };
+  const refundNote = refundPaise > 0 ? refundSentence(refundPaise, way) : null;
   await queueCancellationMail(tx, await getMailedOrder(tx, order.id), { origin, reason, refundNote, byHand });
   const lines = (await listOrderedQuantities(tx, order.id)).filter((one) => waiting.includes(one.shipmentId));
   if (vendorReason) await mailCancelledShipments(tx, order, lines, { reason: vendorReason, origin });

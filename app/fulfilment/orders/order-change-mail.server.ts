@@ -1,5 +1,6 @@
 /** Queued in the transaction of their cause. */
 
+import type { RefundWay } from "#app/domain/money/refund-arrival.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";
 import { getMailedOrder, type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
@@ -18,20 +19,19 @@ export async function queueCancellationMail(
   });
 }
 
-/** `byHand`: the store sends the refund. */
 export async function queueRefundMail(
   tx: Database,
   orderId: string,
-  refund: { refundId: string; amountPaise: number; note: string; byHand: boolean; origin: string },
+  refund: RefundWay & { refundId: string; amountPaise: number; note: string; origin: string },
 ): Promise<void> {
   const order = await getMailedOrder(tx, orderId);
-  const { refundId, amountPaise, note, byHand, origin } = refund;
+  const { refundId, origin, ...about } = refund;
   const { number, name, link } = orderMail(order, origin);
   await queueMail(tx, {
     kind: "order-refund",
     reference: refundId,
     to: order.userEmail,
-    data: { number, name, link, amountPaise, note, byHand },
+    data: { number, name, link, ...about },
   });
 }
 

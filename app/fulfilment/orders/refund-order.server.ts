@@ -8,7 +8,7 @@ import { can, type User } from "#app/domain/parties/permissions.ts";
 import { type LockedOrder, lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
 import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
 import { cancelShipments } from "#app/orders/shipment-commands.server.ts";
-import { manualRefundProviders, openRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { openRefund, refundWay } from "#app/payments/refunds/refund-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -71,8 +71,7 @@ async function carryOut(
       const sent = part.filter(({ shipmentId }) => !cancels.includes(shipmentId));
       await queueGoodwillMails(tx, order, { refundId: refund.refundId, shares: sent, storeBearsBp, note, origin });
     }
-    const byHand = manualRefundProviders.has(capture.provider);
-    await queueRefundMail(tx, order.id, { ...refund, note, byHand, origin });
+    await queueRefundMail(tx, order.id, { ...refund, note, origin, ...refundWay([capture]) });
   }
   const subject = { kind: "order", id: order.id, label: order.number };
   const pieces = shares.reduce((total, share) => total + share.quantity, 0);

@@ -6,6 +6,7 @@ import { listTracking } from "#app/couriers/tracking-queries.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatPhone, readMobile } from "#app/domain/basics/phone.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
+import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
 import { DeliveryAddress } from "#app/fulfilment/components/delivery-address.tsx";
@@ -207,6 +208,7 @@ export default function OrderPage({
             progress={progress}
             account={destination?.account ?? null}
             today={today}
+            isOnAccount={order.paymentMethod === ON_ACCOUNT}
           />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">

@@ -4,6 +4,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { canStartProcessing } from "#app/domain/fulfilment/order-status.ts";
 import { type RemovalReason, removalSentences } from "#app/domain/fulfilment/removal.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
+import type { RefundWay } from "#app/domain/money/refund-arrival.ts";
 import { type Refundable, type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
 import { type RemovedPieces, removedPieces } from "#app/domain/money/removed-pieces.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
@@ -15,7 +16,7 @@ import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { cancelShipments, findShipment, listShipments } from "#app/orders/shipment-commands.server.ts";
 import { isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
-import { manualRefundProviders, openRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { openRefund, refundWay } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -176,7 +177,7 @@ async function requestRefunds(
   { actor: by, at }: Acting,
   order: LockedOrder,
   { shares, ...why }: RefundRequest,
-): Promise<{ refundPaise: number; byHand: boolean }> {
+): Promise<RefundWay & { refundPaise: number }> {
   const captures = await listCaptures(tx, order.id);
   const paid = sharesByCapture(
     captures,
@@ -187,7 +188,7 @@ async function requestRefunds(
     const refund = { paymentId: capture.id, orderId: order.id, shares: part, by, at };
     refundPaise += (await openRefund(tx, { ...refund, ...why })).amountPaise;
   }
-  return { refundPaise, byHand: paid.some(({ capture }) => manualRefundProviders.has(capture.provider)) };
+  return { refundPaise, ...refundWay(paid.map(({ capture }) => capture)) };
 }
 
 /** Buyers' actions are not audited. */

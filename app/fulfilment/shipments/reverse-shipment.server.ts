@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
+import type { RefundWay } from "#app/domain/money/refund-arrival.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
@@ -9,7 +10,7 @@ import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
 import { isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
-import { manualRefundProviders, openRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { openRefund, refundWay } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -45,7 +46,7 @@ async function reverseSale(
   context: CommandContext<User>,
   { id: orderId }: LockedOrder,
   ended: Over,
-): Promise<{ refundPaise: number; byHand: boolean }> {
+): Promise<RefundWay & { refundPaise: number }> {
   const { viewer, now: at } = context;
   const { shipmentId } = ended;
   const own = (await listRefundables(tx, orderId)).filter((one) => one.shipmentId === shipmentId);
@@ -64,5 +65,5 @@ async function reverseSale(
     refundPaise += (await openRefund(tx, refund)).amountPaise;
   }
   if (ended.to === "lost" || !ended.isRestocked) await recordLoss(tx, context, { shipmentId, shares });
-  return { refundPaise, byHand: paid.some(({ capture }) => manualRefundProviders.has(capture.provider)) };
+  return { refundPaise, ...refundWay(paid.map(({ capture }) => capture)) };
 }

@@ -131,7 +131,7 @@ export function undoneReferences(events: readonly OrderEvent[], shipmentId: stri
   return undone.flatMap(({ seq }, index) => [undoneReference(seq), deliveryReference(shipmentId, index + 2)]);
 }
 
-type Undelivered = Shipment & { refundPaise: number; byHand?: boolean } & (
+type Undelivered = Shipment & { refundPaise: number; byHand?: boolean; isOnAccount?: boolean } & (
     | { to: "undelivered"; reason: UndeliveredReason; nextAttemptOn?: CalendarDay | null }
     | { to: "returned"; reason: UndeliveredReason }
     | { to: "lost" }
@@ -139,7 +139,7 @@ type Undelivered = Shipment & { refundPaise: number; byHand?: boolean } & (
 
 /** Also for returns and losses. */
 export async function queueUndeliveredMail(tx: Database, order: LockedOrder, undelivered: Undelivered): Promise<void> {
-  const { to: outcome, shipmentId, origin, refundPaise, byHand = false } = undelivered;
+  const { to: outcome, shipmentId, origin, refundPaise, byHand = false, isOnAccount = false } = undelivered;
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, { shipmentId, origin });
   const reason = "reason" in undelivered ? undelivered.reason : null;
   const canTell = inArray(orderEvents.toStatus, toldStatuses);
@@ -156,6 +156,7 @@ export async function queueUndeliveredMail(tx: Database, order: LockedOrder, und
       ...("nextAttemptOn" in undelivered && undelivered.nextAttemptOn && { nextAttemptOn: undelivered.nextAttemptOn }),
       refundPaise,
       byHand,
+      isOnAccount,
       isReplacement: await isReplacement(tx, shipmentId),
     },
   });

@@ -1,18 +1,14 @@
-import { refundSentence } from "#app/domain/money/refund-arrival.ts";
+import { type RefundWay, refundSentence } from "#app/domain/money/refund-arrival.ts";
 import type { MailBlock } from "#app/mail/mail-content.ts";
 
 /** `link`: the order's page. `byHand`: the store sends the refund to an account that the buyer names. */
 export function refundBlocks({
   refundPaise,
-  byHand,
   link,
-}: {
-  refundPaise: number;
-  byHand: boolean;
-  link: string;
-}): MailBlock[] {
-  const text: MailBlock = { kind: "text", text: refundSentence(refundPaise, byHand) };
-  return byHand ? [text, refundAccountAction(link)] : [text];
+  ...way
+}: RefundWay & { refundPaise: number; link: string }): MailBlock[] {
+  const text: MailBlock = { kind: "text", text: refundSentence(refundPaise, way) };
+  return way.byHand ? [text, refundAccountAction(link)] : [text];
 }
 
 export function refundAccountAction(link: string): MailBlock {

@@ -122,7 +122,7 @@ const causeHeadings: Record<CourierCause, { heading: string; about: string }> = 
 };
 
 export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]): MailContent {
-  const { outcome, reason, nextAttemptOn, refundPaise, byHand = false, isReplacement } = shipment;
+  const { outcome, reason, nextAttemptOn, refundPaise, byHand = false, isOnAccount, isReplacement } = shipment;
   const cause = outcome === "undelivered" ? shipment.cause : undefined;
   const { heading, about } = cause ? causeHeadings[cause] : undeliveredHeadings[outcome];
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
@@ -135,7 +135,7 @@ export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]):
       return "The courier will try again or return it to the seller. Please keep your phone reachable, and reply to this email if the address or the day needs to change.";
     if (isReplacement) return "We will contact you about another replacement or a refund.";
     if (refundPaise === 0) return "You have nothing to pay for it.";
-    return refundSentence(refundPaise, byHand);
+    return refundSentence(refundPaise, { byHand, isOnAccount });
   };
   return {
     subject: `A parcel from your order ${shipment.number} ${about}`,

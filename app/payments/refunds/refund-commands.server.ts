@@ -1,8 +1,9 @@
 /** Refunds are recorded, sent by a job and settled by the provider's answer or event (docs/rules.md#p5). */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
-import { COUNTER } from "#app/domain/money/ledger.ts";
+import { COUNTER, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
+import type { RefundWay } from "#app/domain/money/refund-arrival.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { postRefund } from "#app/ledger/postings.server.ts";
@@ -34,6 +35,14 @@ export type RefundReason =
   | "excess";
 
 export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod", COUNTER]);
+
+/** How the money of these payments goes back; `byHand`: some of it. */
+export function refundWay(paid: readonly { provider: string }[]): RefundWay {
+  return {
+    byHand: paid.some(({ provider }) => manualRefundProviders.has(provider)),
+    isOnAccount: paid.some(({ provider }) => provider === ON_ACCOUNT),
+  };
+}
 
 export const SEND_REFUND = { name: "payments.send-refund" };
 
@@ -125,7 +134,7 @@ export async function refundOrder(
   orderId: string,
   by: OrderActor,
   at: Date,
-): Promise<{ refundPaise: number; byHand: boolean }> {
+): Promise<RefundWay & { refundPaise: number }> {
   const captures = await listCaptures(tx, orderId);
   const rest = remainingShares(await listRefundables(tx, orderId));
   const shares = rest.filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
@@ -135,7 +144,7 @@ export async function refundOrder(
     const refund = { paymentId: capture.id, orderId, shares: part, reason: "order-cancelled", by, at } as const;
     refundPaise += (await openRefund(tx, refund)).amountPaise;
   }
-  return { refundPaise, byHand: paid.some(({ capture }) => manualRefundProviders.has(capture.provider)) };
+  return { refundPaise, ...refundWay(paid.map(({ capture }) => capture)) };
 }
 
 /** The order becomes refunded with its last capture. False when already settled. `isFromTill`: in cash, without a reference. */

@@ -18,9 +18,10 @@ type Shown = {
   /** Masked. */
   account: string | null;
   today: CalendarDay;
+  isOnAccount: boolean;
 };
 
-export function OrderReturns({ returns, pickups, progress, account, today }: Shown) {
+export function OrderReturns({ returns, pickups, progress, account, today, isOnAccount }: Shown) {
   if (returns.length === 0) return null;
   return (
     <section id="returns" className="scroll-mt-20 space-y-8 print:hidden">
@@ -44,7 +45,7 @@ export function OrderReturns({ returns, pickups, progress, account, today }: Sho
             orderId={one.orderId}
             steps={listRefundSteps(
               { ...one, pickup: pickups[one.id] ?? null },
-              { refund: progress.get(one.refundId ?? "") ?? null, account, today },
+              { refund: progress.get(one.refundId ?? "") ?? null, account, today, isOnAccount },
             )}
           />
         </div>

@@ -28,6 +28,7 @@ type Request = {
   shipment: ReturnableShipment;
   /** Set for manual refunds, with the masked account. */
   byHand: { account: string | null } | null;
+  isOnAccount: boolean;
   /** The refunds of each line, by the line's id. */
   amounts: Record<string, ReturnAmounts>;
   typed?: ReturnFields;
@@ -42,7 +43,7 @@ const onlyFor: Record<ReturnKind, string | null> = {
 };
 
 /** Scripts disable what the reason excludes. */
-export function ReturnRequest({ shipment, byHand, amounts, typed = {}, errors, photos = [] }: Request) {
+export function ReturnRequest({ shipment, byHand, isOnAccount, amounts, typed = {}, errors, photos = [] }: Request) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
   const typedWish = shipment.windows.find((window) => window.kind === typed.kind && isOffered(window, reason));
@@ -108,7 +109,13 @@ export function ReturnRequest({ shipment, byHand, amounts, typed = {}, errors, p
         </div>
       </fieldset>
       {byHand && <RefundTo account={byHand.account} typed={typed} errors={errors} />}
-      {mayRefund && <AboutRefund isByHand={byHand !== null} fee={feeSentence(shipment.feePaise, reason)} />}
+      {mayRefund && (
+        <AboutRefund
+          isByHand={byHand !== null}
+          isOnAccount={isOnAccount}
+          fee={feeSentence(shipment.feePaise, reason)}
+        />
+      )}
       <Button busy={isBusy} busyText="Submitting…">
         Request return
       </Button>
@@ -116,7 +123,18 @@ export function ReturnRequest({ shipment, byHand, amounts, typed = {}, errors, p
   );
 }
 
-function AboutRefund({ isByHand, fee }: { isByHand: boolean; fee: string | null }) {
+type Way = { isByHand: boolean; isOnAccount: boolean };
+
+function AboutRefund({ isByHand, isOnAccount, fee }: Way & { fee: string | null }) {
+  if (isOnAccount)
+    return (
+      <>
+        <p className="text-md text-muted">
+          We take it off what your company owes once we have received and inspected the items.
+        </p>
+        {fee && <p className="text-md text-muted">{fee}</p>}
+      </>
+    );
   return (
     <>
       <p className="text-md text-muted">

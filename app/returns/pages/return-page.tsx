@@ -1,9 +1,11 @@
 /** /orders/:id/return */
+
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
+import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { type RefundAccountErrors, validateRefundAccount } from "#app/domain/money/refund-account.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";
@@ -107,10 +109,12 @@ async function readAccount(db: Database, orderId: string, kind: ReturnKind, type
 
 const ACCOUNT_MISSING = "Please tell us where we should send your refund.";
 
-async function ownOrder(db: Database, viewer: User, id: string): Promise<{ id: string; number: string }> {
+type ReturnedOrder = { id: string; number: string; isOnAccount: boolean };
+
+async function ownOrder(db: Database, viewer: User, id: string): Promise<ReturnedOrder> {
   const order = await findOrderFor(db, viewer, id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  return { id: order.id, number: order.number };
+  return { id: order.id, number: order.number, isOnAccount: order.paymentMethod === ON_ACCOUNT };
 }
 
 const PHOTOS_GONE = "Some photos have expired. Please add them again.";
@@ -174,6 +178,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           key={shipment.shipmentId}
           shipment={shipment}
           byHand={byHand}
+          isOnAccount={order.isOnAccount}
           amounts={amounts}
           errors={actionData?.errors}
           typed={actionData?.typed}
