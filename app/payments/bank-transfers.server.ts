@@ -11,6 +11,7 @@ import { renewPromise } from "#app/orders/promise.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { writeOfflineCapture } from "./offline-captures.server.ts";
+import { companyPayments } from "./on-account/schema.server.ts";
 import { BANK, replaceParts, writePart } from "./part-payments.server.ts";
 import { queuePartPaymentMail, queuePaymentReceivedMail } from "./payment-mail.server.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
@@ -30,7 +31,8 @@ export async function openTransfer(
     .values({ reference, amountPaise, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: bankTransfers.id });
-  if (!row || (await tx.$count(payments, isUsed)) > 0) return null;
+  const isOfCompany = eq(companyPayments.reference, reference);
+  if (!row || (await tx.$count(payments, isUsed)) + (await tx.$count(companyPayments, isOfCompany)) > 0) return null;
   return { id: row.id, reference, amountPaise };
 }
 
