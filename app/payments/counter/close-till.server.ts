@@ -32,7 +32,7 @@ export type CloseTill = {
 
 export type CloseTillError = "not-allowed" | "key-reused" | "changed" | "no-reason" | "kept-too-much" | "empty";
 
-/** `changed`: something was sold meanwhile. `no-reason`: something counted differs. `empty`: there is nothing to close. */
+/** `changed`: something was sold or refunded meanwhile. `no-reason`: something counted differs. `empty`: there is nothing to close. */
 export async function closeTill(
   db: Database,
   context: CommandContext,

@@ -31,11 +31,10 @@ export async function payCashRefund(
     if (!mayPay || !isUuid(refundId)) return err("not-found");
     const order = await lockOrder(tx, orderId);
     if (!order) return err("not-found");
-    const { id, amountPaise: ofRefund, status } = refunds;
     const [refund] = await tx
-      .select({ amountPaise: ofRefund, status })
+      .select({ amountPaise: refunds.amountPaise, status: refunds.status })
       .from(refunds)
-      .where(and(eq(id, refundId), eq(refunds.orderId, order.id)));
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
     if (!refund) return err("not-found");
     if (refund.status !== "requested") return err("not-open");
     const { amountPaise } = refund;
@@ -46,7 +45,7 @@ export async function payCashRefund(
     const answer = { status: "succeeded", providerRefundId: "" } as const;
     if (!(await settleRefund(tx, order, refundId, answer, now, { isFromTill: true }))) return err("not-open");
     await takeRefundAccount(tx, { orderId: order.id, accountId: "" });
-    await tx.update(refunds).set({ paidTo: IN_CASH }).where(eq(id, refundId));
+    await tx.update(refunds).set({ paidTo: IN_CASH }).where(eq(refunds.id, refundId));
     const mail = { refundId, amountPaise, reference: null, paidTo: IN_CASH, origin };
     await queueRefundSentMail(tx, await getMailedOrder(tx, order.id), mail);
     const subject = { kind: "order", id: order.id, label: order.number };

@@ -10,7 +10,7 @@ import { payments, refunds } from "#app/payments/schema.server.ts";
 export const counterSales = pgTable(
   "counter_sales",
   {
-    /** The order of writing, which says what belongs to a day's close. */
+    /** The order of writing: the newest sale with a number says whose it is. */
     seq: bigserial({ mode: "number" }).primaryKey(),
     orderId: uuid()
       .notNull()
