@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { addPasskey, startPasskey } from "#app/accounts/passkeys/passkey-commands.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
@@ -19,6 +19,11 @@ const errors = {
   "known-passkey": messages.knownPasskey,
   "wrong-passkey": messages.newPasskeyFailed,
 };
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireUser(context);
+  return redirect("/account/passkeys");
+}
 
 /** For the script of /account/passkeys; answers JSON. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect as redirectTo } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
 import { joinGuest } from "#app/accounts/guests/join-guest.server.ts";
 import {
@@ -27,6 +27,10 @@ const errors: Record<PasskeyLoginError, { status: number; error: string }> = {
   "session-not-started": { status: 500, error: messages.noUserData },
   "too-many-attempts": { status: 429, error: tooManyAttempts(60) },
 };
+
+export function loader() {
+  return redirectTo("/login");
+}
 
 /** For the scripts of the login pages; answers JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
