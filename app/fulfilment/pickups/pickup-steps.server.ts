@@ -48,7 +48,8 @@ export async function finishPickup(
     const collecting = await findReturnPickups(claimed.courier, context);
     const returned = await findReturn(db, claimed.returnId);
     const wanted = returned && (await findGoods(db, returned));
-    if (!returned || !wanted) throw new Error(`return ${claimed.returnId} can't be collected`);
+    // It waits, and holds up no other pick-up, until the seller completes the address.
+    if (!returned || !wanted) throw new CourierError(`return ${claimed.returnId} has no address to go to`);
     const booked = await collecting.book({ ...wanted, ...choiceOf(claimed) });
     await transaction(db, async (tx) => {
       const set = booked.ok

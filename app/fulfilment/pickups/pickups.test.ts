@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { addresses } from "#app/accounts/schema.server.ts";
+import { addresses, vendors } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -156,6 +156,24 @@ test("a lost answer is asked for by the pick-up's own id, and books once", async
   expect(booked).toMatchObject({ status: "booked", day: "2026-11-23" });
   expect(rig.booked(booked?.id ?? "")).toEqual([{ awb: booked?.awb, pickups: 1 }]);
   expect(await pickupMails(db)).toEqual(["Pickup booked"]);
+});
+
+test("a pick-up without the seller's address waits for it, and holds up no other", async ({ db }) => {
+  const { context, shop, returnId } = await anApprovedReturn(db, rig);
+  rig.provider.trouble = "lose";
+  expect(await bookPickup(db, context, { returnId, ...monday })).toMatchObject({ ok: true });
+  rig.provider.trouble = null;
+  const [seller] = await db.select().from(vendors).where(eq(vendors.id, "v1"));
+  const poll = () => {
+    shop.clock.advance(11 * 60_000);
+    return pollPickups(shop);
+  };
+  await db.update(vendors).set({ addressLine: null }).where(eq(vendors.id, "v1"));
+  await poll();
+  expect(await listPickups(db, returnId)).toMatchObject([{ status: "requested" }]);
+  await db.update(vendors).set({ addressLine: seller?.addressLine }).where(eq(vendors.id, "v1"));
+  await poll();
+  expect(await listPickups(db, returnId)).toMatchObject([{ status: "booked" }]);
 });
 
 test("a refusal has the courier's reason, and another day can be chosen", async ({ db }) => {
