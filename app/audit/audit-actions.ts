@@ -7,6 +7,7 @@ const labels = {
   "category.update": "Category updated",
   "company.credit": "Credit of company changed",
   "company.payment": "Payment of company recorded",
+  "company.undo-payment": "Payment of company undone",
   "counter.close": "Day closed at the counter",
   "counter.pay-refund": "Refund paid from the till",
   "counter.sell": "Sold at the counter",

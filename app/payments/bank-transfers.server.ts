@@ -8,10 +8,10 @@ import { notifyVendors } from "#app/orders/new-order-notices.server.ts";
 import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { renewPromise } from "#app/orders/promise.server.ts";
+import { isCompanyReference } from "#app/payments/on-account/company-references.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { writeOfflineCapture } from "./offline-captures.server.ts";
-import { companyPayments } from "./on-account/schema.server.ts";
 import { BANK, replaceParts, writePart } from "./part-payments.server.ts";
 import { queuePartPaymentMail, queuePaymentReceivedMail } from "./payment-mail.server.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
@@ -31,8 +31,7 @@ export async function openTransfer(
     .values({ reference, amountPaise, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: bankTransfers.id });
-  const isOfCompany = eq(companyPayments.reference, reference);
-  if (!row || (await tx.$count(payments, isUsed)) + (await tx.$count(companyPayments, isOfCompany)) > 0) return null;
+  if (!row || (await tx.$count(payments, isUsed)) > 0 || (await isCompanyReference(tx, reference))) return null;
   return { id: row.id, reference, amountPaise };
 }
 

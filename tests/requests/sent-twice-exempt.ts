@@ -34,6 +34,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/quotations/new save": "keyed; tried in app/quotations/quotation-commands.test.ts",
   "/admin/quotations/new copy": "keyed; tried in app/quotations/quotation-commands.test.ts",
   "/admin/companies/:id credit": value,
+  "/admin/companies/:id undo": "a payment is undone once",
   ...Object.fromEntries(
     ["payment", "pay-back"].map((one) => [
       `/admin/companies/:id ${one}`,

@@ -1,5 +1,6 @@
 /** Companies as the store sees them: their people, credit and debt. */
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { listCompanyPeople } from "#app/companies/company-queries.server.ts";
 import { companies, companyAccounts, companyGstins } from "#app/companies/schema.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
@@ -76,18 +77,25 @@ export type CompanyPayment = {
   way: CompanyPaymentWay;
   reference: string;
   at: Date;
+  /** Null for a payment that stands. */
+  undoneAt: Date | null;
+  undoReason: string | null;
 };
 
-/** Newest first. */
+/** Newest first, without the rows that undo others. */
 export function listCompanyPayments(db: Database, companyId: string): Promise<CompanyPayment[]> {
-  const { id, amountPaise, way, reference, at } = companyPayments;
+  const { id, amountPaise, way, at } = companyPayments;
+  const reference = sql<string>`${companyPayments.reference}`;
   return db
-    .select({ id, amountPaise, way, reference, at })
+    .select({ id, amountPaise, way, reference, at, undoneAt: undo.at, undoReason: undo.reason })
     .from(companyPayments)
-    .where(eq(companyPayments.companyId, companyId))
+    .leftJoin(undo, eq(undo.undoes, id))
+    .where(and(eq(companyPayments.companyId, companyId), isNull(companyPayments.undoes)))
     .orderBy(desc(at), desc(id))
     .limit(MAX_SHOWN);
 }
+
+const undo = alias(companyPayments, "undo");
 
 const MAX_SHOWN = 100;
 

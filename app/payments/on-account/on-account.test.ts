@@ -1,6 +1,6 @@
 /** Orders that companies pay later (docs/rules.md#j4). */
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, lt, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";
 import { companyAccountInvariants } from "#app/auditor/company-accounts.ts";
@@ -22,8 +22,10 @@ import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
 import { sendShipment } from "#tests/support/placed-orders.ts";
 import { aCustomer, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { findCompanyDebt, listCompanyDues } from "./company-debt.server.ts";
+import { listCompanyPayments } from "./company-queries.server.ts";
 import { recordCompanyPayment } from "./record-company-payment.server.ts";
 import { companyPayments } from "./schema.server.ts";
+import { undoCompanyPayment } from "./undo-company-payment.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -219,6 +221,48 @@ describe("a payment of a company", () => {
     expect(await pay(db, admin, companyId, "50.01", back)).toMatchObject({ details: { amount: expect.any(String) } });
     expect(await pay(db, admin, companyId, "50", back)).toMatchObject({ ok: true });
     expect(await debtOf(db, companyId)).toMatchObject({ owedPaise: 0 });
+    await expectSoundBooks(db);
+  });
+});
+
+describe("an undone payment", () => {
+  const undo = (db: Database, admin: User, companyId: string, paymentId: string, reason = "The cheque bounced") =>
+    undoCompanyPayment(db, by(admin), { companyId, paymentId, reason });
+
+  test("is owed again, once, and its reference can be recorded with the right amount", async ({ db }) => {
+    await aPaymentShop(db);
+    const { companyId, buyer, manager, admin } = await aCompanyAccount(db, { limitPaise: 500_00 });
+    await send(db, admin, await anAccountOrder(db, buyer, 500_00));
+    const fields = { amount: "500", way: "cheque", reference: "CHQ00112233" };
+    await pay(db, admin, companyId, "500", { fields });
+    const [payment] = await db.select().from(companyPayments);
+    const id = payment?.id ?? "";
+    expect(await undo(db, manager, companyId, id)).toMatchObject({ code: "not-found" });
+    expect(await undo(db, admin, companyId, id, "  ")).toMatchObject({ code: "no-reason" });
+    expect(await undo(db, admin, randomUUID(), id)).toMatchObject({ code: "not-found" });
+    for (let count = 0; count < 2; count++) expect(await undo(db, admin, companyId, id)).toMatchObject({ ok: true });
+    expect(await debtOf(db, companyId, "2026-12-21")).toEqual({ owedPaise: 500_00, overduePaise: 500_00 });
+    expect(await place(db, await anAccountRequest(db, buyer, 1_00))).toMatchObject({ code: "no-credit" });
+    expect(await listCompanyPayments(db, companyId)).toMatchObject([
+      { id, amountPaise: 500_00, undoReason: "The cheque bounced" },
+    ]);
+    const [row] = await db.select().from(companyPayments).where(isNotNull(companyPayments.undoes));
+    expect(await undo(db, admin, companyId, row?.id ?? "")).toMatchObject({ code: "not-found" });
+    const again = { ...fields, amount: "50" };
+    expect(await pay(db, admin, companyId, "50", { fields: again })).toMatchObject({ ok: true });
+    expect(await pay(db, admin, companyId, "50", { fields: again })).toMatchObject({ code: "invalid" });
+    expect(await debtOf(db, companyId)).toMatchObject({ owedPaise: 450_00 });
+    await expectSoundBooks(db);
+  });
+
+  test("may be money that was paid back", async ({ db }) => {
+    await aPaymentShop(db);
+    const { companyId, admin } = await aCompanyAccount(db);
+    await pay(db, admin, companyId, "50");
+    await pay(db, admin, companyId, "50", { isPaidBack: true });
+    const [back] = await db.select().from(companyPayments).where(lt(companyPayments.amountPaise, 0));
+    expect(await undo(db, admin, companyId, back?.id ?? "")).toMatchObject({ ok: true });
+    expect(await debtOf(db, companyId)).toMatchObject({ owedPaise: -50_00 });
     await expectSoundBooks(db);
   });
 });

@@ -20,6 +20,8 @@ import { sendShipment } from "#tests/support/placed-orders.ts";
 import { NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { findCompanyDebt, listCompanyDues } from "./company-debt.server.ts";
 import { recordCompanyPayment } from "./record-company-payment.server.ts";
+import { companyPayments } from "./schema.server.ts";
+import { undoCompanyPayment } from "./undo-company-payment.server.ts";
 
 const paise = fc.integer({ min: 1, max: 900_00 });
 const which = fc.nat({ max: 20 });
@@ -29,6 +31,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("send" as const), which }),
   fc.record({ kind: fc.constant("return" as const), which, share: fc.boolean() }),
   fc.record({ kind: fc.constant("pay" as const), paise }),
+  fc.record({ kind: fc.constant("undo" as const), which }),
   fc.record({ kind: fc.constant("limit" as const), paise: fc.integer({ min: 1, max: 2_000_00 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -36,17 +39,18 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 /** What a company's account must be, counted without the database. */
 type Expected = {
   limit: number;
-  paid: number;
+  payments: { id: string; paise: number }[];
   orders: { id: string; left: number; isSent: boolean; isOver: boolean }[];
 };
 
-const owed = ({ orders, paid }: Expected) => orders.reduce((sum, order) => sum + order.left, 0) - paid;
+const owed = ({ orders, payments }: Expected) =>
+  orders.reduce((sum, order) => sum + order.left, 0) - payments.reduce((sum, payment) => sum + payment.paise, 0);
 
 async function run(db: Database, steps: readonly Step[]): Promise<void> {
   const shop = await aPaymentShop(db);
   const { companyId, buyer, admin } = await aCompanyAccount(db, { limitPaise: 1_500_00 });
   const by = { viewer: admin, now: NOW, origin: ORIGIN };
-  const expected: Expected = { limit: 1_500_00, paid: 0, orders: [] };
+  const expected: Expected = { limit: 1_500_00, payments: [], orders: [] };
   for (const one of steps) {
     const order = "which" in one ? expected.orders[one.which % Math.max(1, expected.orders.length)] : undefined;
     if (one.kind === "order") {
@@ -69,7 +73,16 @@ async function run(db: Database, steps: readonly Step[]): Promise<void> {
       const fields = { amount: (one.paise / 100).toFixed(2), way: "cheque", reference: randomUUID().slice(0, 20) };
       const paid = await recordCompanyPayment(db, by, { companyId, isPaidBack: false, fields });
       expect(paid).toMatchObject({ ok: true });
-      expected.paid += one.paise;
+      const [written] = await db
+        .select({ id: companyPayments.id })
+        .from(companyPayments)
+        .where(eq(companyPayments.reference, fields.reference.toUpperCase()));
+      expected.payments.push({ id: written?.id ?? "", paise: one.paise });
+    }
+    if (one.kind === "undo" && expected.payments.length > 0) {
+      const [payment] = expected.payments.splice(one.which % expected.payments.length, 1);
+      const undone = await undoCompanyPayment(db, by, { companyId, paymentId: payment?.id ?? "", reason: "Bounced" });
+      expect(undone).toMatchObject({ ok: true });
     }
     if (one.kind === "limit") {
       const fields = { limit: (one.paise / 100).toFixed(2), days: "30" };

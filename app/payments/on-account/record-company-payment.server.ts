@@ -20,6 +20,7 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { findCompanyDebt } from "./company-debt.server.ts";
 import { type CompanyPaymentFields, companyPaymentErrors } from "./company-payment-fields.ts";
 import type { CompanyPaymentWay } from "./company-payment-ways.ts";
+import { countUndone } from "./company-references.server.ts";
 import { companyPayments } from "./schema.server.ts";
 
 type Recorded = Result<{ amountPaise: number }, "not-found" | "invalid", FieldErrors>;
@@ -62,7 +63,10 @@ async function record(
     ? []
     : await tx
         .insert(companyPayments)
-        .values({ companyId, amountPaise, way, reference, recordedBy: viewer.id, at })
+        .values({
+          ...{ companyId, amountPaise, way, reference, recordedBy: viewer.id, at },
+          attempt: await countUndone(tx, reference),
+        })
         .onConflictDoNothing()
         .returning({ id: companyPayments.id });
   if (!written) return err("invalid", { reference: "This reference is already recorded." });

@@ -14,11 +14,14 @@ const invitation = (limit = "null", isManager = false) =>
     values (${id}, 'asha@example.test', ${isManager}, ${limit}, now())`;
 const account = (limit = "100", days = "30") =>
   `insert into company_accounts (company_id, limit_paise, days, updated_at) values (${id}, ${limit}, ${days}, now())`;
-const payment = (changes: { paise?: string; way?: string } = {}) => {
-  const { paise = "100", way = "upi" } = changes;
-  return `insert into company_payments (company_id, amount_paise, way, reference, recorded_by, at)
-    values (${id}, ${paise}, '${way}', 'UTR123456', ${id}, now())`;
+const payment = (changes: { paise?: string; way?: string; attempt?: string } = {}) => {
+  const { paise = "100", way = "upi", attempt = "0" } = changes;
+  return `insert into company_payments (company_id, amount_paise, way, reference, attempt, recorded_by, at)
+    values (${id}, ${paise}, '${way}', 'UTR123456', ${attempt}, ${id}, now())`;
 };
+const undo = (paise = "-100", reason = "'Bounced'") =>
+  `insert into company_payments (company_id, amount_paise, way, undoes, reason, recorded_by, at)
+    select company_id, ${paise}, way, id, ${reason}, recorded_by, now() from company_payments where undoes is null and company_id = ${id}`;
 /** The unpaid order becomes one on account. */
 const onAccount = [
   company(),
@@ -64,7 +67,14 @@ export const companies: Subject = {
     { of: "company_accounts", by: "company_accounts_days", sql: [company(), account("1", "181")] },
     { of: "company_payments", by: "company_payments_amount", sql: [company(), payment({ paise: "0" })] },
     { of: "company_payments", by: "company_payments_way", sql: [company(), payment({ way: "cash" })] },
-    { of: "company_payments", by: "company_payments_reference", sql: [company(), payment(), payment()] },
+    { of: "company_payments", by: "company_payments_by_reference", sql: [company(), payment(), payment()] },
+    { of: "company_payments", by: "company_payments_attempt", sql: [company(), payment(), payment({ attempt: "1" })] },
+    { of: "company_payments", by: "company_payments_undo", sql: [company(), payment(), undo("-99")] },
+    { of: "company_payments", by: "company_payments_undone_once", sql: [company(), payment(), undo(), undo()] },
+    {
+      ...{ of: "company_payments", by: "company_payments_texts" },
+      sql: [company(), payment(), undo("-100", "null")],
+    },
     {
       ...{ of: "company_payments", by: "company_payments_append_only", as: "append_only" },
       sql: [company(), payment(), "update company_payments set amount_paise = 1"],

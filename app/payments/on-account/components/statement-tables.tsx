@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { companyPaymentLabels } from "#app/payments/on-account/company-payment-ways.ts";
-import type { CompanyStatement } from "#app/payments/on-account/company-queries.server.ts";
+import type { CompanyPayment, CompanyStatement } from "#app/payments/on-account/company-queries.server.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
@@ -49,7 +50,10 @@ export function OpenInvoices({ statement, hrefOf }: { statement: CompanyStatemen
   );
 }
 
-export function PaymentList({ statement: { payments } }: { statement: CompanyStatement }) {
+type PaymentListProps = { statement: CompanyStatement; undoFormOf?: (payment: CompanyPayment) => ReactNode };
+
+/** `undoFormOf`: below a payment that stands. */
+export function PaymentList({ statement: { payments }, undoFormOf }: PaymentListProps) {
   return (
     <section>
       <SectionHeading title="Payments" />
@@ -57,13 +61,23 @@ export function PaymentList({ statement: { payments } }: { statement: CompanySta
         <p className="mt-3 text-muted">No payments yet.</p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-          {payments.map(({ id, amountPaise, way, reference, at }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+          {payments.map((payment) => (
+            <li key={payment.id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="min-w-0 break-words">
-                {formatDay(dayInIndia(at))}, {companyPaymentLabels[way]} {reference}
-                {amountPaise < 0 && ", paid back"}
+                {formatDay(dayInIndia(payment.at))}, {companyPaymentLabels[payment.way]} {payment.reference}
+                {payment.amountPaise < 0 && ", paid back"}
+                {payment.undoneAt && (
+                  <span className="block text-sm text-muted">
+                    Undone {formatDay(dayInIndia(payment.undoneAt))}: {payment.undoReason}
+                  </span>
+                )}
               </span>
-              <span className="font-semibold tabular-nums">{formatInr(amountPaise)}</span>
+              <span
+                className={payment.undoneAt ? "text-muted line-through tabular-nums" : "font-semibold tabular-nums"}
+              >
+                {formatInr(payment.amountPaise)}
+              </span>
+              {!payment.undoneAt && undoFormOf?.(payment)}
             </li>
           ))}
         </ul>

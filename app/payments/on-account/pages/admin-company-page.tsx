@@ -22,6 +22,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-company-page";
 
@@ -29,13 +30,14 @@ const forms = {
   credit: ["formKey", "limit", "days"],
   payment: ["formKey", "amount", "way", "reference"],
   "pay-back": ["formKey", "amount", "way", "reference"],
+  undo: ["formKey", "paymentId", "reason"],
 } as const;
 
 export const handle = {
   access: "admin",
   reads: "orders.read",
   changes: ["settings.edit", "payments.record"],
-  intents: ["credit", "payment", "pay-back"],
+  intents: ["credit", "payment", "pay-back", "undo"],
 } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -51,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { company };
 }
 
-type Typed = Partial<Record<"limit" | "days" | "amount" | "way" | "reference", string>>;
+type Typed = Partial<Record<"limit" | "days" | "amount" | "way" | "reference" | "paymentId" | "reason", string>>;
 type Answer = { intent: string; done?: string; error?: string; errors?: FieldErrors; typed?: Typed };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -67,6 +69,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const by = commandContext(app, viewer, formKey);
   const companyId = params.id;
   const answer = (given: Omit<Answer, "intent">, status = 200) => data<Answer>({ intent, ...given }, { status });
+  if (intent === "undo") {
+    const { undoCompanyPayment } = await import("#app/payments/on-account/undo-company-payment.server.ts");
+    const { paymentId, reason } = typed;
+    const undone = await undoCompanyPayment(app.db, by, { companyId, paymentId, reason });
+    if (undone.ok) return answer({ done: "The payment was undone." });
+    if (undone.code === "no-reason") return answer({ errors: { reason: "Please enter the reason." }, typed }, 400);
+    return answer({ error: noAccount, typed }, 409);
+  }
   const done =
     intent === "credit"
       ? await setCompanyAccount(app.db, by, { companyId, fields: { limit, days } })
@@ -102,7 +112,12 @@ export default function AdminCompanyPage({ loaderData: { company }, actionData }
             statement={statement}
             hrefOf={({ orderId, invoiceId }) => `/admin/orders/${orderId}/invoices/${invoiceId}`}
           />
-          <PaymentList statement={statement} />
+          <PaymentList
+            statement={statement}
+            undoFormOf={({ id }) => (
+              <UndoForm id={id} answer={answer?.typed?.paymentId === id ? own("undo") : undefined} />
+            )}
+          />
         </div>
         <div className="space-y-10">
           <CreditForm key={`credit ${answer?.done}`} account={account} answer={own("credit")} />
@@ -175,6 +190,30 @@ function CreditForm({ account, answer }: { account: Account; answer: Answer | un
         Save credit
       </Button>
     </DeskForm>
+  );
+}
+
+function UndoForm({ id, answer }: { id: string; answer: Answer | undefined }) {
+  const isBusy = useNavigation().formData?.get("paymentId") === id;
+  return (
+    <Allowed needs="payments.record">
+      <details className="w-full" open={answer !== undefined}>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-action hover:underline">
+          Undo payment
+        </summary>
+        <DeskForm needs="payments.record" method="post" className="space-y-4 pt-1 pb-3" noValidate>
+          <FormKey />
+          <input type="hidden" name="paymentId" value={id} />
+          <p>For a bounced cheque or a wrong amount. The invoices it paid are open again.</p>
+          <Field label="Reason" name="reason" id={`reason-${id}`} required error={answer?.errors?.reason}>
+            <TextInput autoComplete="off" maxLength={200} defaultValue={answer?.typed?.reason} />
+          </Field>
+          <Button name="intent" value="undo" variant="danger" busy={isBusy} busyText="Undoing…">
+            Undo payment
+          </Button>
+        </DeskForm>
+      </details>
+    </Allowed>
   );
 }
 
