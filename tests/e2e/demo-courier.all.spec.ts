@@ -28,7 +28,7 @@ test("a shipment of the demo courier is scanned at its page, followed by its buy
     await page.getByRole("link", { name: new RegExp(number) }).click();
     await expect(page).toHaveURL(/awb=/);
     await page.getByLabel("What happens").selectOption(what);
-    await page.getByLabel("The courier").selectOption({ label: how });
+    await page.getByRole("region", { name: "Shipment" }).getByLabel("The courier").selectOption({ label: how });
     await page.getByRole("button", { name: "Scan" }).click();
     await expect(page.getByRole("list", { name: "Scans" })).toContainText(what);
   };

@@ -74,6 +74,13 @@ test("a company orders on account up to its limit, pays and orders again", async
   await expect(admin.getByText("Nothing is owed.").first()).toBeVisible();
   await page.goto("/checkout?step=payment");
   await expect(page.getByLabel("On account (30 days)")).toBeVisible();
+
+  await admin.getByText("Undo payment").first().click();
+  await admin.getByLabel("Reason").fill("The cheque bounced");
+  await admin.getByRole("button", { name: "Undo payment" }).click();
+  await expect(admin.getByText("The payment was undone.")).toBeVisible();
+  await page.goto("/account/company/account");
+  await expect(page.getByText("The cheque bounced")).toBeVisible();
   await office.close();
 });
 
