@@ -163,7 +163,14 @@ function Choice({ answer, ...loaded }: Loaded & { answer: Route.ComponentProps["
   if (current?.status === "requested" || (isBooked && (!isChangeable || current.isBeingCancelled))) return null;
   return (
     <>
-      <PickupForm {...loaded} isChange={isBooked} errors={answer?.errors} typed={answer?.typed} />
+      {/* A booked or changed pickup begins with an empty form. */}
+      <PickupForm
+        key={`${current?.status} ${current?.day} ${current?.part}`}
+        {...loaded}
+        isChange={isBooked}
+        errors={answer?.errors}
+        typed={answer?.typed}
+      />
       {isBooked && (
         <Form method="post" className="border-t border-hairline pt-6">
           <Button name="intent" value="cancel" variant="danger" busy={isBusy} busyText="Cancelling…">
