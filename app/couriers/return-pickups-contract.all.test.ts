@@ -109,11 +109,11 @@ describe.for(rigs.map((rig) => [rig.id, rig] as const))("%s", ([, rig]) => {
     const read = <Event>(reader: (rawBody: Uint8Array, headers: Headers) => Event[] | null) =>
       messages.flatMap(({ body, headers }) => reader(new TextEncoder().encode(body), new Headers(headers)) ?? []);
     expect(read(courier.readWebhook)).toEqual([]);
-    const told = read(readWebhook);
-    expect(told).toContainEqual({ awb, key, outcome: "missed", at: new Date("2026-11-20T06:30:00Z") });
-    expect(told).toContainEqual({ awb, key, outcome: "picked-up", at: new Date("2026-11-20T07:30:00Z") });
-    const plain = (list: typeof told) => new Set(list.map(({ outcome, at }) => `${at.toISOString()} ${outcome}`));
-    expect(plain(await track(awb))).toEqual(plain(told));
+    const reported = read(readWebhook);
+    expect(reported).toContainEqual({ awb, key, outcome: "missed", at: new Date("2026-11-20T06:30:00Z") });
+    expect(reported).toContainEqual({ awb, key, outcome: "picked-up", at: new Date("2026-11-20T07:30:00Z") });
+    const plain = (list: typeof reported) => new Set(list.map(({ outcome, at }) => `${at.toISOString()} ${outcome}`));
+    expect(plain(await track(awb))).toEqual(plain(reported));
   });
 
   test("a shipment to a buyer is no pick-up, and a forged webhook is null", async () => {

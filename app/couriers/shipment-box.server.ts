@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { Box } from "./courier.ts";
 import { courierBookings } from "./schema.server.ts";
 
-/** Null for a shipment that no courier was booked for. */
+/** Returns null when no courier was booked for the shipment. */
 export async function findShipmentBox(db: Database, shipmentId: string): Promise<Box | null> {
   const { weightGrams, lengthCm, breadthCm, heightCm, createdAt } = courierBookings;
   const [booked] = await db

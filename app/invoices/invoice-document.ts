@@ -20,7 +20,7 @@ export type InvoiceDocument = InvoiceAmounts & {
   orderId: string;
   orderNumber: string;
   poNumber: string | null;
-  /** Of an order on account; null for others. */
+  /** The day by which an order on account is to be paid; null for other orders. */
   creditDays: number | null;
   placedAt: Date;
   shipmentId: string;

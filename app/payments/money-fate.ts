@@ -62,8 +62,8 @@ export function moneySentence(order: PaidOrder): string {
   const { returned, refundedPaise } = order;
   const isOnAccount = order.paymentMethod === ON_ACCOUNT;
   // Money that came and went back says more than that none came in time.
-  const said = (isOnAccount ? onAccount[fate] : null) ?? sentences[fate];
-  const own = returned?.length && fate === "never-paid" ? "" : said;
+  const sentence = (isOnAccount ? onAccount[fate] : null) ?? sentences[fate];
+  const own = returned?.length && fate === "never-paid" ? "" : sentence;
   const reduced = isOnAccount ? "was taken off what your company owes" : "refunded";
   const part = fate === "paid" && refundedPaise > 0 ? `${formatInr(refundedPaise)} ${reduced}` : "";
   return [own, part, returned && returnedText(returned)].filter(Boolean).join(". ").replaceAll("..", ".");

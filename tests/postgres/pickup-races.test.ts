@@ -70,9 +70,9 @@ test("webhooks and polling at once move the return once", async () => {
   rig.scan(pickup?.id ?? "", "picked-up", 5);
   shop.clock.advance(3 * 24 * 3_600_000);
   const [message] = rig.take();
-  if (!message) throw new Error("nothing was told");
-  const told = () => tell(shop, message).then(() => doJobs(shop, "couriers.apply-pickup"));
-  await Promise.all([told(), pollPickups(shop), told(), pollPickups(shop)]);
+  if (!message) throw new Error("the courier has no message");
+  const report = () => tell(shop, message).then(() => doJobs(shop, "couriers.apply-pickup"));
+  await Promise.all([report(), pollPickups(shop), report(), pollPickups(shop)]);
   expect(await db.select().from(returns).where(eq(returns.id, returnId))).toMatchObject([{ status: "picked-up" }]);
   const isCollected = and(eq(returnEvents.returnId, returnId), eq(returnEvents.toStatus, "picked-up"));
   expect(await db.$count(returnEvents, isCollected)).toBe(1);

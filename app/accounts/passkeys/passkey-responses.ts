@@ -28,7 +28,7 @@ const registration = z.object({
   }),
 });
 
-/** Null for anything else. */
+/** Both return null for text that is no such answer. */
 export const readLoginResponse = (text: string): AuthenticationResponseJSON | null => parse(login, text);
 export const readRegistrationResponse = (text: string): RegistrationResponseJSON | null => parse(registration, text);
 

@@ -35,7 +35,7 @@ export function signInRedirect({ needsCode }: Pick<SignInOutcome, "needsCode">, 
   return needsCode ? `/login/code?${new URLSearchParams({ redirect: target })}` : target;
 }
 
-/** Null when this browser has no login that waits for its second step. */
+/** Returns null when no login of this browser waits for its second step. */
 export async function findPendingSecondStep(db: Database, context: SignInContext): Promise<"code" | "passkey" | null> {
   const verified = await findVerification(db, stepOf(context));
   if (!verified) return null;

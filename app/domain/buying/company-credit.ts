@@ -18,7 +18,7 @@ export function creditObstacle(
   return totalPaise > leftPaise ? { why: "above-limit", leftPaise: Math.max(0, leftPaise) } : null;
 }
 
-/** Of the event that puts an order on its company's account. */
+/** The note of the event that puts an order on its company's account. */
 export const ON_ACCOUNT_NOTE = "On account.";
 
 /** What a company paid; negative for credit that it gets back. */

@@ -55,7 +55,7 @@ export type PickupState = {
 
 type Returned = { id: string; shipmentId: string; status: ReturnStatus };
 
-/** By the return's id. */
+/** Returns a state for each return, by its id. */
 export async function listPickupStates(
   db: Database,
   env: Env,

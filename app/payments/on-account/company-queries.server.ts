@@ -77,7 +77,7 @@ export type CompanyPayment = {
   way: CompanyPaymentWay;
   reference: string;
   at: Date;
-  /** Null for a payment that stands. */
+  /** The field is null for a payment that stands. */
   undoneAt: Date | null;
   undoReason: string | null;
 };

@@ -12,7 +12,7 @@ import { ReturnContents } from "./return-contents.tsx";
 
 type Shown = {
   returns: ReturnDetails[];
-  /** By the return's id. */
+  /** Each note stands under its return's id. */
   pickups: Record<string, PickupNote | null>;
   progress: ReadonlyMap<string, RefundProgress>;
   /** Masked. */
