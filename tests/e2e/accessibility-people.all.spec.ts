@@ -22,6 +22,9 @@ test("people, as an admin sees them", async ({ page, context }) => {
     "/admin/emails",
     "/admin/notifications",
     "/admin/settings/login",
+    "/admin/companies",
+    "/admin/counter",
+    "/admin/counter/close",
   ])
     await visit(page, path);
   await page.goto("/admin/users?q=customer%40demo.test");

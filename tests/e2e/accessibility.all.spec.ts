@@ -62,6 +62,8 @@ test("a customer's pages", async ({ page, context }) => {
     "/account/addresses/new",
     "/account/security",
     "/account/second-factor",
+    "/account/passkeys",
+    "/account/company",
     "/account/data",
   ])
     await visit(page, path);

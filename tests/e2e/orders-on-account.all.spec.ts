@@ -1,5 +1,6 @@
 /** An admin gives a company credit; its people order on account up to the limit, which a payment frees again. */
 import type { Page } from "@playwright/test";
+import { inspect } from "./support/inspect.ts";
 import { register, signInAnew } from "./support/people.ts";
 import { fillHome, putIntoCart } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
@@ -79,8 +80,10 @@ test("a company orders on account up to its limit, pays and orders again", async
   await admin.getByLabel("Reason").fill("The cheque bounced");
   await admin.getByRole("button", { name: "Undo payment" }).click();
   await expect(admin.getByText("The payment was undone.")).toBeVisible();
+  await inspect(admin, "a company with an undone payment");
   await page.goto("/account/company/account");
   await expect(page.getByText("The cheque bounced")).toBeVisible();
+  await inspect(page, "a company's account");
   await office.close();
 });
 

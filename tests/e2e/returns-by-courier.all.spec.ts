@@ -1,5 +1,6 @@
 /** A return that the demo courier collects on a day of the buyer's choice, up to the refund. */
 import { bookCourier, readsOnOrder } from "./support/couriers.ts";
+import { inspect } from "./support/inspect.ts";
 import { order, orderIdIn } from "./support/orders.ts";
 import { register } from "./support/people.ts";
 import { numberOn } from "./support/returns.ts";
@@ -70,6 +71,7 @@ test("a laptop is collected on the chosen day after a missed pickup, and each st
     await expect(page.getByText(/^The courier comes on .* \(morning, 9 am to 1 pm\)\.$/)).toBeVisible();
     await choose(3, "Evening, 5 pm to 9 pm", "Change pickup");
     await expect(page.getByText(/^The courier comes on .* \(evening, 5 pm to 9 pm\)\.$/)).toBeVisible();
+    await inspect(page, "a booked pickup");
     await page.getByRole("link", { name: "Back to order" }).click();
     await expect(steps.locator("[aria-current=step]")).toContainText("The courier comes on");
     await vendor.reload();
