@@ -10,7 +10,10 @@ let shop: DemoShop;
 beforeEach(async () => {
   shop = await startDemoShop({});
 });
-afterEach(() => rmSync(shop.folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await shop.stop();
+  rmSync(shop.folder, { recursive: true, force: true });
+});
 
 type Reply = { status: number; closes: boolean };
 
