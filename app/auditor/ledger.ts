@@ -125,9 +125,13 @@ export const ledgerInvariants: readonly Invariant[] = [
     why: "No vendor is paid for a shipment whose buyer's money the store hasn't got (docs/decisions/348).",
     of: "sales in payouts",
     query: `
-      select t.id, p.id is null or coalesce(d.open_paise > 0, false) as broken,
+      select t.id, p.id is null or coalesce(d.open_paise > 0, false) and not exists (
+          -- What a company paid and the store took back later left the vendor paid.
+          select from company_payments u where u.company_id = d.company_id and u.undoes is not null and u.at >= r.created_at
+        ) as broken,
         'sale of shipment ' || s.id || coalesce(', paid by ' || p.provider, ', not paid') as found
       from payout_items i join ledger_transactions t on t.id = i.transaction_id and t.kind = 'sale'
+      join payouts o on o.id = i.payout_id join payout_runs r on r.id = o.run_id
       join shipments s on s.id = t.shipment_id
       left join payments p on p.order_id = s.order_id and p.status = 'captured' and p.is_effective
         and coalesce(p.shipment_id, s.id) = s.id

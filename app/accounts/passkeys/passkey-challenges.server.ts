@@ -2,7 +2,7 @@
  * What a passkey signs: a random value that only this browser has, that counts once and for ten minutes
  * (Web Authentication Level 3, "Cryptographic Challenges").
  */
-import { isSecure } from "#app/accounts/sign-in/browser.server.ts";
+import { privateCookie } from "#app/accounts/sign-in/browser.server.ts";
 import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { consumeVerification, createVerification } from "#app/accounts/sign-in/verification-commands.server.ts";
@@ -42,7 +42,6 @@ export function endChallenge({ browser }: Pick<SignInContext, "browser">): strin
   return cookie(browser, "", 0);
 }
 
-function cookie({ siteOrigin }: SignInContext["browser"], value: string, seconds: number): string {
-  const secure = isSecure(siteOrigin) ? "; Secure" : "";
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+function cookie(browser: SignInContext["browser"], value: string, seconds: number): string {
+  return privateCookie(browser, { name: COOKIE, value, seconds });
 }

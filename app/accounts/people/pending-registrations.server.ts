@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { registrations } from "#app/accounts/schema.server.ts";
-import { type Browser, isSecure } from "#app/accounts/sign-in/browser.server.ts";
+import { type Browser, privateCookie } from "#app/accounts/sign-in/browser.server.ts";
 import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -82,7 +82,6 @@ export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-export function registrationCookie({ siteOrigin }: Browser, value: string, seconds: number): string {
-  const secure = isSecure(siteOrigin) ? "; Secure" : "";
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+export function registrationCookie(browser: Browser, value: string, seconds: number): string {
+  return privateCookie(browser, { name: COOKIE, value, seconds });
 }

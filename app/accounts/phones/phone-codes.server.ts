@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import { hashSecret, newSecret, RESEND_MS } from "#app/accounts/people/pending-registrations.server.ts";
 import { phoneCodes } from "#app/accounts/schema.server.ts";
-import { type Browser, isSecure } from "#app/accounts/sign-in/browser.server.ts";
+import { type Browser, privateCookie } from "#app/accounts/sign-in/browser.server.ts";
 import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
@@ -149,7 +149,6 @@ export function endPhoneCode(browser: Browser): string {
   return cookie(browser, "", 0);
 }
 
-function cookie({ siteOrigin }: Browser, value: string, seconds: number): string {
-  const secure = isSecure(siteOrigin) ? "; Secure" : "";
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+function cookie(browser: Browser, value: string, seconds: number): string {
+  return privateCookie(browser, { name: COOKIE, value, seconds });
 }

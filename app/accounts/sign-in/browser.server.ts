@@ -12,3 +12,12 @@ export const GUEST_KEY_COOKIE = "sanganak.guest-key";
 export function isSecure(siteOrigin: string): boolean {
   return siteOrigin.startsWith("https:");
 }
+
+/** A Set-Cookie line that scripts can't read and other sites don't send. `seconds`: 0 deletes the cookie. */
+export function privateCookie(
+  { siteOrigin }: Pick<Browser, "siteOrigin">,
+  { name, value, seconds }: { name: string; value: string; seconds: number },
+): string {
+  const secure = isSecure(siteOrigin) ? "; Secure" : "";
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -5,7 +5,7 @@ import { sessions } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { isSecure } from "./browser.server.ts";
+import { privateCookie } from "./browser.server.ts";
 import type { RetryAfter } from "./rate-limits.server.ts";
 import { consumeCode, limitCodeAttempts } from "./second-factor-commands.server.ts";
 import { startSession } from "./session-commands.server.ts";
@@ -96,6 +96,5 @@ function stepOf({ browser, now }: SignInContext) {
 }
 
 function cookie({ browser }: SignInContext, value: string, seconds: number): string {
-  const secure = isSecure(browser.siteOrigin) ? "; Secure" : "";
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return privateCookie(browser, { name: COOKIE, value, seconds });
 }

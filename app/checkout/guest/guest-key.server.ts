@@ -1,7 +1,7 @@
 /** The cookie that makes a repeated form of a guest the same order. */
 import { randomBytes } from "node:crypto";
 import { GUEST_KEY_SECONDS } from "#app/accounts/guests/guest-accounts.server.ts";
-import { GUEST_KEY_COOKIE, isSecure } from "#app/accounts/sign-in/browser.server.ts";
+import { GUEST_KEY_COOKIE, privateCookie } from "#app/accounts/sign-in/browser.server.ts";
 import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 
 const KEY = /^[\w-]{32}$/;
@@ -23,6 +23,5 @@ export function endGuestKey(origin: string): string {
 }
 
 function guestKeyCookie(value: string, seconds: number, origin: string): string {
-  const secure = isSecure(origin) ? "; Secure" : "";
-  return `${GUEST_KEY_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return privateCookie({ siteOrigin: origin }, { name: GUEST_KEY_COOKIE, value, seconds });
 }

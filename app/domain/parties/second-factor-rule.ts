@@ -1,4 +1,4 @@
-/** Who needs a second factor (docs/rules.md#a15). A passkey is one by itself (docs/rules.md#a19). */
+/** The rule decides who needs a second factor (docs/rules.md#a15). A passkey counts as one (docs/rules.md#a19). */
 import type { Role } from "./permissions.ts";
 
 export const secondFactorChoices = ["none", "staff", "staff-and-vendors", "staff-passkeys"] as const;

@@ -2,6 +2,7 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { OwnCompany } from "#app/companies/company-queries.server.ts";
+import { companyPeople } from "#app/companies/schema.server.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -57,6 +58,6 @@ export async function listCompanyOrders(
 
 /** Whether the order is the person's, or of a company that the person manages. */
 export function mayReadDocuments(userId: string): SQL {
-  return sql`(${orders.userId} = ${userId} or exists (select from company_people manager
+  return sql`(${orders.userId} = ${userId} or exists (select from ${companyPeople} manager
     where manager.user_id = ${userId} and manager.is_manager and manager.company_id = ${orders.companyId}))`;
 }

@@ -4,6 +4,7 @@ import { eq, isNotNull, lt, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";
 import { companyAccountInvariants } from "#app/auditor/company-accounts.ts";
+import { ledgerInvariants } from "#app/auditor/ledger.ts";
 import { setCompanyAccount } from "#app/companies/set-company-account.server.ts";
 import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
@@ -11,11 +12,12 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { documentFacts } from "#app/invoices/invoice-document.ts";
 import { findOwnDocument, listDocuments } from "#app/invoices/invoice-queries.server.ts";
+import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { eraseEndedOrders } from "#app/orders/erase-orders.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { balancesOf, listPayableItems } from "#tests/support/books.ts";
+import { aBankAccount, balancesOf, listPayableItems } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { aCompanyAccount, anAccountOrder, anAccountRequest } from "#tests/support/documents/company-accounts.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
@@ -253,6 +255,23 @@ describe("an undone payment", () => {
     expect(await pay(db, admin, companyId, "50", { fields: again })).toMatchObject({ code: "invalid" });
     expect(await debtOf(db, companyId)).toMatchObject({ owedPaise: 450_00 });
     await expectSoundBooks(db);
+  });
+
+  test("leaves a vendor paid that was paid for it before", async ({ db }) => {
+    await aPaymentShop(db);
+    const { companyId, buyer, admin } = await aCompanyAccount(db);
+    await send(db, admin, await anAccountOrder(db, buyer, 300_00));
+    await pay(db, admin, companyId, "300");
+    const due = by(admin, daysLater(60));
+    const [item] = await listPayableItems(db, due.now);
+    await aBankAccount(db, item?.vendorId ?? "");
+    const run = { expectedPaise: item?.amountPaise ?? 0 };
+    expect(await createPayoutRun(db, { ...due, formKey: randomUUID() }, run)).toMatchObject({ ok: true });
+    const [payment] = await db.select().from(companyPayments);
+    const late = { companyId, paymentId: payment?.id ?? "", reason: "The cheque bounced" };
+    expect(await undoCompanyPayment(db, by(admin, daysLater(61)), late)).toMatchObject({ ok: true });
+    const { findings } = await audit(db, daysLater(61), ledgerInvariants);
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
   });
 
   test("may be money that was paid back", async ({ db }) => {

@@ -17,7 +17,10 @@ const MAX_REASON = 200;
 
 type Undone = Result<undefined, "not-found" | "no-reason">;
 
-/** The invoices that it settled are open again, and may be overdue. An undone payment stays undone: a second call is ok. */
+/**
+ * The invoices that it settled are open again, and may be overdue; vendors who were paid for them stay paid. A second call
+ * is ok and changes nothing.
+ */
 export async function undoCompanyPayment(
   db: Database,
   { viewer, now: at }: CommandContext,
