@@ -26,7 +26,6 @@ import { type LineSerial, vendorLineSerials } from "#app/orders/serials/line-ser
 import { listShipmentEvents, type ShipmentEvent } from "#app/orders/vendor-shipment-events.server.ts";
 import { vendorOrderedShipments as sent, vendorOrderLines, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 
@@ -260,7 +259,7 @@ function conditions({ state: { q, filters }, today, due }: ShipmentQuery): (SQL 
     filters.late ? isLate(sent) : undefined,
     due ? isDue(sent, due) : undefined,
     days ? isWithinDays(sent.placedAt, days) : undefined,
-    q ? foundShipments(containing(q.toLowerCase())) : undefined,
+    q ? foundShipments(q) : undefined,
   ];
 }
 

@@ -4,11 +4,12 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import type { PackingSlip } from "#app/fulfilment/paper/packing-slip.server.ts";
 import { vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { listSlipSerials } from "#app/warranty/passports/vendor-passport-queries.server.ts";
 import { findVendorShipment, type ShipmentDetails } from "./vendor-shipment-queries.server.ts";
 
-export type Slip = Omit<PackingSlip, "storeName">;
+export type Slip = Omit<PackingSlip, "storeName" | "origin">;
 
-/** Returns null when the shipment is another vendor's. The caller adds the store's name. */
+/** Returns null when the shipment is another vendor's. The caller adds the store's name and address. */
 export async function findPackingSlip(db: Database, id: string): Promise<Slip | null> {
   const shipment = await findVendorShipment(db, id);
   if (!shipment) return null;
@@ -21,6 +22,10 @@ export async function findPackingSlip(db: Database, id: string): Promise<Slip | 
   if (!vendor) return null;
   const place = [vendor.city, vendor.region].filter(Boolean).join(", ");
   const from = [vendor.addressLine, [place, vendor.pincode].filter(Boolean).join(" ")];
+  const serials = await listSlipSerials(
+    db,
+    shipment.lines.map((line) => line.id),
+  );
   const { number, placedAt, address, lines, carrier, tracking, ewayBill } = shipment;
   return {
     number,
@@ -30,7 +35,10 @@ export async function findPackingSlip(db: Database, id: string): Promise<Slip | 
     address,
     lines: lines
       .filter(({ quantity }) => quantity > 0)
-      .map(({ name, brand, sku, quantity }) => ({ name, brand, sku, quantity })),
+      .map(({ id: lineId, name, brand, sku, quantity }) => ({
+        ...{ name, brand, sku, quantity },
+        serials: serials.filter(({ orderLineId }) => orderLineId === lineId),
+      })),
     cashPaise: isToCollect(shipment) ? shipment.amountPaise : null,
     carrier,
     tracking,

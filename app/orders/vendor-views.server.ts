@@ -1,7 +1,7 @@
 /** Readable within `asVendor` only. */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
-import { serialNumbers } from "./serials/schema.server.ts";
+import { serialNumbers, serialPassports } from "./serials/schema.server.ts";
 
 export const vendorShipments = viewOf(shipments, "vendor_shipments");
 export const vendorOrderLines = viewOf(orderLines, "vendor_order_lines", {
@@ -29,6 +29,8 @@ export const vendorTrackingEvents = viewOf(orderEvents, "vendor_tracking_events"
 });
 
 export const vendorSerialNumbers = viewOf(serialNumbers, "vendor_serial_numbers");
+/** Of pieces that the vendor sold. */
+export const vendorSerialPassports = viewOf(serialPassports, "vendor_serial_passports");
 
 /** `note`: of removals and splits only. */
 export const vendorShipmentEvents = viewOf(orderEvents, "vendor_shipment_events", {

@@ -23,6 +23,7 @@ export const modules = [
   "payments",
   "checkout",
   "returns",
+  "warranty",
   "reviews",
   "couriers",
   "fulfilment",

@@ -113,6 +113,7 @@ beforeAll(async () => {
     await thing.store?.(storage);
   }
   known = { slug: "a-processor", slot: "processor", part: "processor", page: "terms", group: "store", number: "1" };
+  known.token = values.get("/admin/serials/:id")?.id ?? "";
   await db.update(users).set({ name: "Asha Menon" });
 });
 afterAll(() => shop.close());

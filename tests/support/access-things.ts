@@ -78,6 +78,16 @@ const returned = sql`with asked as (
   told as (insert into return_events (return_id, to_status, actor_role, at)
     select id, 'requested', 'customer', now() from asked)`;
 
+/** A piece with a serial number, sold by vendor1@demo.test; the same one each time. */
+const soldPiece = sql`with sold as (
+    insert into serial_numbers (order_line_id, position, product_id, vendor_id, serial, recorded_by, recorded_at)
+    select l.id, 0, l.product_id, l.vendor_id, 'MATRIX-1', gen_random_uuid(), now() from order_lines l
+    join shipments s on s.id = l.shipment_id where s.vendor_id = 'v1' and s.status = 'delivered'
+    and not exists (select from serial_numbers n where n.serial = 'MATRIX-1') order by l.id limit 1
+    returning product_id, serial),
+  passport as (insert into serial_passports (product_id, serial) select product_id, serial from sold returning id)
+  select id from passport union all select id from serial_passports where serial = 'MATRIX-1'`;
+
 const anEmail = sql`insert into mail_messages (kind, reference, recipient, data)
   values ('contact-receipt', gen_random_uuid()::text, 'asha@example.test',
     '{"ticket": "T-7", "name": "Asha", "subject": "Other"}') returning id`;
@@ -100,6 +110,8 @@ export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id/return": ordered,
   "/orders/:id/refund-account": ordered,
   "/orders/:id/reorder": ordered,
+  "/admin/serials/:id": { owners: ["admin"], id: soldPiece },
+  "/vendor/serials/:id": { owners: ["vendor"], id: soldPiece },
   "/admin/returns/:id": { owners: ["admin"], id: sql`${returned} select id from asked` },
   "/returns/photos/:id": {
     owners: ["customer", "vendor", "admin"],

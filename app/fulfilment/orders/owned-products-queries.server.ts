@@ -4,7 +4,7 @@ import { SERVICE_CODES } from "#app/domain/buying/assembly.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
-import { serialNumbers } from "#app/orders/serials/schema.server.ts";
+import { serialNumbers, serialPassports } from "#app/orders/serials/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { returnLines, returns } from "#app/returns/schema.server.ts";
 
@@ -15,7 +15,10 @@ const kept = sql<number>`${orderLines.quantity} - coalesce((select sum(b.quantit
   join ${returns} r on r.id = b.return_id where b.order_line_id = ${orderLines}.id
   and r.status in ('received', 'refunded', 'replaced')), 0)`.mapWith(Number);
 
-const serials = sql<string[]>`coalesce((select json_agg(n.serial order by n.position) from ${serialNumbers} n
+/** `passportId`: of the piece's page, /serials/:token. */
+const serials = sql<{ serial: string; passportId: string }[]>`coalesce((
+  select json_agg(json_build_object('serial', n.serial, 'passportId', p.id) order by n.position) from ${serialNumbers} n
+  join ${serialPassports} p on p.product_id = n.product_id and p.serial = n.serial
   where n.order_line_id = ${orderLines}.id and n.is_out), '[]')`;
 
 /** A replacement is covered by the bill of what it replaces. */

@@ -16,14 +16,22 @@ test("A buyer has what was delivered and not sent back, with serial numbers, war
   const serials = [0, 1, 2].map((position) => ({ orderLineId, position, serial: `SN-${position + 1}` }));
   await writeSerials(db, [orderLineId], serials, { by: vendor.id, at: NOW });
   expect(await listOwnedProducts(db, customer, 1)).toMatchObject([
-    { orderId, quantity: 3, serials: ["SN-1", "SN-2", "SN-3"], warrantyMonths: 12, invoiceId: expect.any(String) },
+    {
+      orderId,
+      quantity: 3,
+      serials: [{ serial: "SN-1" }, { serial: "SN-2" }, { serial: "SN-3" }],
+      warrantyMonths: 12,
+      invoiceId: expect.any(String),
+    },
   ]);
   const id = await asked(db, order);
   await go(db, order, id, approve, pickUp);
   const read = [{ orderLineId, position: 0, serial: "SN-2" }];
   await checkSerials(db, { viewer: vendor, now: NOW }, { returnId: id, serials: read });
   await go(db, order, id, receive);
-  expect(await listOwnedProducts(db, customer, 1)).toMatchObject([{ quantity: 2, serials: ["SN-1", "SN-3"] }]);
+  expect(await listOwnedProducts(db, customer, 1)).toMatchObject([
+    { quantity: 2, serials: [{ serial: "SN-1" }, { serial: "SN-3" }] },
+  ]);
   expect(await listOwnedProducts(db, waiting.customer, 1)).toEqual([]);
   expect(await listOwnedProducts(db, vendor, 1)).toEqual([]);
 });

@@ -77,7 +77,7 @@ function Product({ product, today }: { product: OwnedProduct; today: CalendarDay
           {name}
         </Link>
       </p>
-      <Serials serials={product.serials.map((serial) => ({ serial }))} />
+      <Serials serials={product.serials} />
       <p className="text-md text-muted">
         {product.isReplacement && "Replacement · "}Bought on {formatDay(dayInIndia(product.placedAt))}
       </p>
@@ -85,6 +85,12 @@ function Product({ product, today }: { product: OwnedProduct; today: CalendarDay
       <Link to={`/orders/${orderId}`} className={link}>
         Order {orderNumber}
       </Link>
+      {product.serials.map(({ serial, passportId }) => (
+        <Link key={serial} to={`/serials/${passportId}`} className={link}>
+          Product passport{product.serials.length > 1 ? ` ${serial}` : ""}
+          {product.serials.length === 1 && <span className="sr-only"> of {name}</span>}
+        </Link>
+      ))}
       {invoiceId && (
         <Link to={`/orders/${orderId}/invoices/${invoiceId}`} className={link}>
           Invoice<span className="sr-only"> for {name}</span>

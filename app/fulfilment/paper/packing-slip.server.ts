@@ -1,3 +1,4 @@
+import { encode } from "uqr";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -13,13 +14,17 @@ export type PackingSlip = {
   vendorName: string;
   vendorAddress: string[];
   address: ShippingAddress;
-  lines: { name: string; brand: string; sku: string; quantity: number }[];
+  /** Of the shop, such as https://shop.example; passports stand below it. */
+  origin?: string;
+  lines: { name: string; brand: string; sku: string; quantity: number; serials?: SlipSerial[] }[];
   /** It is null when paid. */
   cashPaise: number | null;
   carrier: string | null;
   tracking: string | null;
   ewayBill: string | null;
 };
+
+type SlipSerial = { serial: string; passportId: string };
 
 const MARGIN = 48;
 const RIGHT = A4.width - MARGIN;
@@ -61,6 +66,7 @@ function drawSlip(pdf: OpenPdf, slip: PackingSlip, logo: PdfPicture | null): voi
       y = drawLineHeads(doc, text, MARGIN + 12);
     }
     y = drawLine(doc, text, line, y);
+    y = drawSerials(pdf, slip, line.serials ?? [], y);
   }
   drawFeet(doc, text, slip, from);
 }
@@ -153,6 +159,39 @@ function drawLine(doc: PDFKit.PDFDocument, text: Typesetter, line: PackingSlip["
   const end = next - LINE_SIZE * 1.4 + 9;
   rule(doc, end, "#D3D7CF");
   return end;
+}
+
+const CODE = 44;
+const SERIALS_PER_ROW = 2;
+
+/** Each serial number with the QR code of its passport. Returns where the next line begins. */
+function drawSerials({ doc, text }: OpenPdf, slip: PackingSlip, serials: readonly SlipSerial[], from: number): number {
+  let y = from;
+  const width = (RIGHT - MARGIN - QUANTITY_WIDTH) / SERIALS_PER_ROW;
+  for (const [index, { serial, passportId }] of serials.entries()) {
+    const column = index % SERIALS_PER_ROW;
+    if (column === 0 && y + CODE + 12 > BOTTOM) {
+      doc.addPage({ size: "A4", margin: 0 });
+      y = drawLineHeads(doc, text, MARGIN + 12);
+    }
+    const x = MARGIN + QUANTITY_WIDTH + column * width;
+    drawCode(doc, `${slip.origin ?? ""}/serials/${passportId}`, x, y + 4);
+    doc.fillColor(INK);
+    text.draw(`Serial no. ${serial}`, x + CODE + 6, y + 22, { size: 9, width: width - CODE - 14 });
+    if (column === SERIALS_PER_ROW - 1 || index === serials.length - 1) y += CODE + 8;
+  }
+  if (serials.length > 0) rule(doc, y, "#D3D7CF");
+  return y;
+}
+
+function drawCode(doc: PDFKit.PDFDocument, address: string, x: number, y: number): void {
+  const { data, size } = encode(address, { ecc: "L", border: 2 });
+  const module = CODE / size;
+  doc.fillColor("#000000");
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) doc.rect(x + column * module, y + row * module, module, module);
+  doc.fill();
 }
 
 function drawFeet(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip, from: number): void {

@@ -54,3 +54,13 @@ test("many slips are one file, each from a page of its own", async () => {
   const bytes = Buffer.from(await packingSlipsPdf([slip, long, slip])).toString("latin1");
   expect(Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(bytes)?.[1])).toBe(5);
 });
+
+test("serial numbers stand below their line and go on to the next page", async () => {
+  const serials = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ serial: `SN-${n}`, passportId: crypto.randomUUID() }));
+  const line = (count: number) => ({ ...slip.lines[0], name: "ThinkPad", brand: "Lenovo", sku: "", quantity: count });
+  const looked = (count: number) =>
+    lookAt({ origin: "https://shop.example", lines: [{ ...line(count), serials: serials(count) }] });
+  expect((await looked(2)).pages).toBe(1);
+  expect((await looked(40)).pages).toBe(2);
+});

@@ -28,6 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { storeName, logo } = await findStoreForPrint(app);
   return pdfResponse(
     `packing-slip-${slip.number}`,
-    await (await import("#app/fulfilment/paper/packing-slip.server.ts")).packingSlipPdf({ ...slip, storeName }, logo),
+    await (await import("#app/fulfilment/paper/packing-slip.server.ts")).packingSlipPdf(
+      { ...slip, storeName, origin: app.origin },
+      logo,
+    ),
   );
 }

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!ownSlips) throw data(null, { status: 404 });
   if (ownSlips.length === 0)
     throw data({ message: "None of the selected orders has anything to pack." }, { status: 400 });
-  const slips = ownSlips.map((slip) => ({ ...slip, storeName }));
+  const slips = ownSlips.map((slip) => ({ ...slip, storeName, origin: app.origin }));
   if (url.pathname.endsWith("/address-labels.pdf"))
     return pdfResponse(
       `address-labels-${slips.length}`,

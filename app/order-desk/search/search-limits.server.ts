@@ -1,3 +1,4 @@
+import type { SearchHit } from "#app/ui/layout/search-groups.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 
 /** Per kind; lists show all. */
@@ -17,4 +18,12 @@ export function readInvoiceNumber(q: string): { number: string; sequence: number
   const number = q.replace(/\s/g, "").toUpperCase();
   const [, digits] = /^[A-Z0-9/-]+\/[CD]?(\d{1,6})$/.exec(number) ?? [];
   return digits ? { number, sequence: Number(digits) } : null;
+}
+
+/** A piece with a serial number, at its page in the office. */
+export function pieceHit(
+  base: "/vendor" | "/admin",
+  { id, serial, name }: { id: string; serial: string; name: string },
+): SearchHit {
+  return { to: `${base}/serials/${id}`, title: serial, detail: name };
 }

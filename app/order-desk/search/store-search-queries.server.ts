@@ -17,7 +17,8 @@ import { containing } from "#app/platform/database/like.ts";
 import { allTables } from "#app/product-desk/editing/editing-tables.server.ts";
 import { listProductTable } from "#app/product-desk/editing/product-table-queries.server.ts";
 import type { SearchGroup, SearchHit } from "#app/ui/layout/search-groups.ts";
-import { firstOf, MAX_HITS, moreIn, readInvoiceNumber } from "./search-limits.server.ts";
+import { findPieces } from "#app/warranty/passports/passport-queries.server.ts";
+import { firstOf, MAX_HITS, moreIn, pieceHit, readInvoiceNumber } from "./search-limits.server.ts";
 
 /** Queries run one after another, so that a keystroke takes one connection instead of six. */
 export async function searchStore(db: Database, q: string, may: readonly Permission[]): Promise<SearchGroup[]> {
@@ -32,6 +33,7 @@ const searches: readonly [Permission, (db: Database, q: string) => Promise<Searc
   ["people.read", findPeople],
   ["vendors.read", findVendors],
   ["orders.read", findInvoices],
+  ["orders.read", findSerials],
   ["payouts.read", findPayouts],
   ["payouts.read", findCourierTransfers],
 ];
@@ -111,6 +113,11 @@ async function findInvoices(db: Database, q: string): Promise<SearchGroup> {
     detail: `${row.supplierName} · ${formatInr(row.totalPaise)}`,
   }));
   return { label: "Invoices", hits, more: null };
+}
+
+async function findSerials(db: Database, q: string): Promise<SearchGroup> {
+  const hits = (await findPieces(db, q)).map((piece) => pieceHit("/admin", piece));
+  return { label: "Serial numbers", hits, more: null };
 }
 
 async function findPayouts(db: Database, q: string): Promise<SearchGroup> {

@@ -10,13 +10,18 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { listProductTable } from "#app/product-desk/editing/product-table-queries.server.ts";
 import { vendorTables } from "#app/product-desk/editing/vendor-tables.server.ts";
 import type { SearchGroup, SearchHit } from "#app/ui/layout/search-groups.ts";
-import { firstOf, MAX_HITS, moreIn, readInvoiceNumber } from "./search-limits.server.ts";
+import { findVendorPieces } from "#app/warranty/passports/vendor-passport-queries.server.ts";
+import { firstOf, MAX_HITS, moreIn, pieceHit, readInvoiceNumber } from "./search-limits.server.ts";
 
 export async function searchVendor(db: Database, q: string, may: readonly Permission[]): Promise<SearchGroup[]> {
   const groups: SearchGroup[] = [];
   if (may.includes("orders.read")) groups.push(await findOrders(db, q));
   if (may.includes("products.read")) groups.push(await findProducts(db, q));
   if (may.includes("orders.read")) groups.push({ label: "Invoices", hits: await findInvoices(db, q), more: null });
+  if (may.includes("orders.read")) {
+    const hits = (await findVendorPieces(db, q)).map((piece) => pieceHit("/vendor", piece));
+    groups.push({ label: "Serial numbers", hits, more: null });
+  }
   if (may.includes("payouts.read")) groups.push({ label: "Payouts", hits: await findPayouts(db, q), more: null });
   return groups;
 }

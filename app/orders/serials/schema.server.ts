@@ -44,3 +44,16 @@ export const serialNumbers = pgTable(
     check("serial_numbers_position", sql`${table.position} >= 0`),
   ],
 );
+
+/** One row per piece that was ever sold, added by a trigger: the random id of its public page (docs/rules.md#h1). */
+export const serialPassports = pgTable(
+  "serial_passports",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    serial: text().notNull(),
+  },
+  (table) => [uniqueIndex("serial_passports_once").on(table.productId, table.serial), index().on(table.serial)],
+);

@@ -27,7 +27,7 @@ const bring = (changes: Record<string, string> = {}) => {
 const beside = ["return_serials_line"];
 
 export const serials: Subject = {
-  whole: ["serial_numbers", "return_serials"],
+  whole: ["serial_numbers", "serial_passports", "return_serials"],
   guards: [
     {
       of: "serial_numbers",
@@ -54,6 +54,14 @@ export const serials: Subject = {
       by: "serial_numbers_vendor_scope",
       as: "vendor_scope",
       sql: [speaksFor("nobody"), record()],
+    },
+    {
+      of: "serial_passports",
+      by: "serial_passports_once",
+      sql: [
+        record(),
+        "insert into serial_passports (product_id, serial) select product_id, serial from serial_passports",
+      ],
     },
     {
       of: "return_serials",

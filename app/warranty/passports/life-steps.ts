@@ -1,0 +1,13 @@
+import type { LifeStep } from "./passport-rows.server.ts";
+
+export const lifeStepLabels: Record<LifeStep["kind"], string> = {
+  packed: "Serial number recorded",
+  shipped: "Dispatched",
+  delivered: "Delivered",
+  undelivered: "Not delivered",
+  returned: "Returned to the seller undelivered",
+  lost: "Lost in transit",
+  cancelled: "Sale cancelled",
+  received: "Returned to the seller",
+  replaced: "Replaced with another piece",
+};
