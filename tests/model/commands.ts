@@ -2,6 +2,8 @@
 import fc from "fast-check";
 import { bookCourier, cancelBooking, handOver, type Said } from "./commands/book.ts";
 import { browse, buy, count, fill, order } from "./commands/buy.ts";
+import { closeDay, payFromTill, type Sale, sellOver } from "./commands/counter.ts";
+import { companyPays, orderLate, paymentBounces, setCredit } from "./commands/credit.ts";
 import {
   type CourierPays,
   courierPays,
@@ -15,6 +17,7 @@ import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { claim, decide, setLossBearer } from "./commands/lose.ts";
 import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
 import { sendCode, setConfirmsPhone, typeCode } from "./commands/phone.ts";
+import { accept, type Offer, quote, withdrawQuote } from "./commands/quote.ts";
 import { reduce, reduceBooked } from "./commands/reduce.ts";
 import { bring, cancel, move, report, type To, takeBack } from "./commands/send.ts";
 import { answer, askBack, type End, finish, refundRather, sendBack, type Why, withdraw } from "./commands/send-back.ts";
@@ -52,10 +55,23 @@ const times = fc.record<Wanted>({
   cutoffHour: fc.constantFrom(null, 1, 12, 24),
   off: fc.constantFrom([], [6], [1, 5], [1, 2, 3, 4, 5, 6]),
 });
-const product = fc.nat({ max: 3 });
+const product = fc.nat({ max: 4 });
+const ownProduct = fc.constantFrom(4, 4, 4, 5, 5, 0);
+const sale = fc.record<Sale>({
+  quantity: fc.integer({ min: 1, max: 3 }),
+  upi: fc.constantFrom(0, 0, 33, 100),
+  card: fc.constantFrom(0, 0, 50),
+  percentOff: fc.constantFrom(0, 0, 3, 25),
+  isSentTwice: fc.boolean(),
+});
+const offer = fc.record<Offer>({
+  percent: fc.constantFrom(0, 4, 10, 11),
+  isForAll: fc.constantFrom(false, false, true),
+  days: fc.constantFrom(0, 7, 7, 15),
+});
 const pieces = fc.integer({ min: 1, max: 3 });
 const yes = fc.boolean();
-const method = fc.constantFrom<Method>("cod", "online", "bank_transfer");
+const method = fc.constantFrom<Method>("cod", "online", "bank_transfer", "company-account");
 const to = fc.constantFrom<To>("processing", "shipped", "delivered");
 const why = fc.constantFrom<Why>(
   { kind: "refund", reason: "changed-mind" },
@@ -98,6 +114,25 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(3, fill, person, product, pieces),
   of(2, buy, person, method, yes),
   of(8, order, person, fc.array(product, { minLength: 1, maxLength: 2 }), pieces, method),
+  of(14, sellOver, fc.array(ownProduct, { minLength: 1, maxLength: 2 }), sale),
+  of(3, payFromTill, which),
+  of(2, closeDay, fc.constantFrom(0, 0, 1_00, -50), yes),
+  of(10, quote, fc.array(product, { minLength: 1, maxLength: 2 }), pieces, offer),
+  of(12, accept, which, person, method, yes),
+  of(1, withdrawQuote, which),
+  of(
+    6,
+    order,
+    fc.nat({ max: 1 }),
+    fc.array(product, { minLength: 1, maxLength: 2 }),
+    pieces,
+    fc.constant<Method>("company-account"),
+  ),
+  of(2, orderLate, fc.nat({ max: 1 }), product),
+  of(6, companyPays, fc.constantFrom(30, 100, 100, 150), fc.constant(false)),
+  of(1, companyPays, fc.constantFrom(50, 100, 101), fc.constant(true)),
+  of(2, paymentBounces, which),
+  of(1, setCredit, fc.constantFrom(5_000_00, 25_000_00, 60_000_00), fc.constantFrom(1, 7, 15)),
   of(5, goToPay, which),
   of(4, actOnAPage, which, yes, news),
   of(5, webhook, fc.nat({ max: 5 }), yes),
@@ -177,9 +212,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Nine orders: two settled and their vendors paid, cash set off; one set off whole against its own cash; one sent without
+ * Eleven orders: two settled and their vendors paid, cash set off; one set off whole against its own cash; one sent without
  * a piece of it; one split, half of it delivered; one just delivered, a piece replaced and another being replaced; one half
- * sent; one being packed; one whose bank transfer was short; one unpaid. Couriers bear losses from then on,
+ * sent; one being packed; one whose bank transfer was short; one unpaid; one sold at the counter, of which a piece is to be
+ * refunded; one on account, sent and paid in part. Two quotations are open. Couriers bear losses from then on,
  * two of the three buyers have confirmed their numbers, and v2 has times of its own and a holiday before it. "The last but n" finds them.
  */
 const last: Which = { n: 0, isApt: true };
@@ -200,6 +236,11 @@ export const opening: readonly Step[] = [
   ...[order(1, [1, 2], 3, "cod"), split(last, 1), bring(last)],
   ...[order(0, [3], 1, "bank_transfer"), transfer(last, -150_00, false, "wait")],
   ...[order(2, [2, 0], 2, "online"), goToPay(last)],
+  sellOver([4, 5], { quantity: 2, upi: 33, card: 0, percentOff: 3, isSentTwice: true }),
+  giveBack(last, { pieces: 1 }, 1),
+  quote([4, 0], 2, { percent: 10, isForAll: false, days: 15 }),
+  quote([5], 1, { percent: 4, isForAll: false, days: 7 }),
+  ...[order(0, [1, 4], 1, "company-account"), bring(last), companyPays(30, false)],
   setLossBearer("carrier"),
   ...[sendCode(0, true), typeCode(0, true), sendCode(1, true), typeCode(1, true), setConfirmsPhone(true)],
   setTimes("v2", { handlingDays: 1, cutoffHour: 12, off: [6] }),

@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { agree } from "./commands/step.ts";
+import { openOf } from "./credit.ts";
 import { isAway, nameOfDay } from "./days.ts";
 import { backOf, statusOf } from "./orders.ts";
 import { amountOf, priceOf } from "./payments.ts";
@@ -116,6 +117,24 @@ const questions: readonly Question[] = [
       }),
   },
   {
+    about: "quotations: open or ended",
+    query: sql`select id as name, concat_ws(' ', replace(status, 'seen', 'sent'), order_id) as value from quotations where status <> 'draft'`,
+    say: ({ quotations }) =>
+      facts(quotations, ({ id, order, isWithdrawn }) => [
+        id,
+        order ? `accepted ${order.id}` : isWithdrawn ? "withdrawn" : "sent",
+      ]),
+  },
+  {
+    about: "what the company owes",
+    query: sql`select shipment_id as name, open_paise::float8 as value from company_dues`,
+    say: (world) =>
+      facts(
+        world.orders.flatMap((order) => order.shipments.map((shipment) => ({ order, shipment }))),
+        ({ order, shipment }) => [shipment.id, openOf(world, order, shipment)],
+      ),
+  },
+  {
     about: "returns",
     query: sql`select id as name, concat_ws(' ', status, resolution) as value from returns`,
     say: ({ orders }) =>
@@ -164,7 +183,7 @@ const questions: readonly Question[] = [
   },
   {
     about: "mails to buyers",
-    query: sql`select kind as name, count(*) as value from mail_messages where kind in ('order-confirmation', 'order-cancelled',
+    query: sql`select kind as name, count(*) as value from mail_messages where recipient is not null and kind in ('order-confirmation', 'order-cancelled',
       'payment-failed', 'payment-received', 'part-payment', 'shipment-dispatched', 'shipment-delivered', 'shipment-undelivered', 'order-refund', 'return-requested') group by 1`,
     say: ({ orders }) => mailsOf(orders),
   },

@@ -11,6 +11,11 @@ export type Times = {
 
 export const storesTimes = (): Times => ({ handlingDays: null, cutoffHour: null, off: [], holidays: [] });
 
+/** The store's own goods have the store's times. */
+function timesOf(times: World["times"], vendor: string): Times {
+  return vendor === "store" ? storesTimes() : times[vendor as "v1" | "v2"];
+}
+
 /** "2026-11-20" */
 export function nameOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
@@ -29,7 +34,7 @@ function isOpen(day: number): boolean {
 
 /** The first and the last day, "" never: 3 to 7 days that aren't Sundays or holidays after it was packed. */
 export function promiseOf({ times, now }: World, vendor: string): string {
-  const { handlingDays, cutoffHour, off, holidays } = times[vendor as "v1" | "v2"];
+  const { handlingDays, cutoffHour, off, holidays } = timesOf(times, vendor);
   const isOff = (day: number) =>
     off.includes(weekdayOf(day)) || holidays.some(({ from, to }) => from <= day && day <= to);
   const hour = Math.floor((now + 330 * MINUTE_MS - dayOf(now) * DAY_MS) / (60 * MINUTE_MS));
@@ -54,7 +59,7 @@ export function renewPromise(world: World, order: Order): void {
 
 export function isAway({ times, now }: World, vendor: string): boolean {
   const today = dayOf(now);
-  return times[vendor as "v1" | "v2"].holidays.some(({ from, to, pauses }) => pauses && from <= today && today <= to);
+  return timesOf(times, vendor).holidays.some(({ from, to, pauses }) => pauses && from <= today && today <= to);
 }
 
 /** The stock that shoppers see. */

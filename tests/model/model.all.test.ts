@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { jobs } from "#server/jobs.ts";
 import { tally } from "#tests/model/commands/step.ts";
 import { openForTests } from "#tests/support/db.ts";
-import { met } from "./outcomes.ts";
+import { met, waysMet } from "./outcomes.ts";
 import { reached } from "./reached.ts";
 import { openWith, PER_SEED, runSeed } from "./run.ts";
 
@@ -34,7 +34,7 @@ test(
     const counts = [...tally].map(([name, ends]) => `${name} (${[...ends].map((end) => end.join(" ")).join(", ")})`);
     const places = [...reached].map(([name, times]) => `${name} ${times}`);
     const steps = [...tally.values()].flatMap((ends) => [...ends.values()]).reduce((sum, times) => sum + times, 0);
-    const shares = [...met].map(([name, times]) => [name, (100 * times) / steps] as const);
+    const shares = [...met, ...waysMet()].map(([name, times]) => [name, (100 * times) / steps] as const);
     process.stdout.write(
       `model: ${done * PER_SEED} sequences, seed ${seed}, ${seconds} s\n  did: ${counts.join(" · ")}\n  met: ${places.join(" · ")}\n  outcomes of ${steps} steps: ${shares.map(([name, share]) => `${name} ${share.toFixed(1)} %`).join(" · ")}\n`,
     );

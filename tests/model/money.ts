@@ -155,6 +155,7 @@ export function owedFor(shipment: Shipment, order: Order): number {
 export function goodwillFor(shipment: Shipment, order: Order): number {
   const done = order.refunds.filter(({ isDone }) => isDone).sort((a, b) => (a.nth ?? 0) - (b.nth ?? 0));
   const kept = done.map((_, n) => keptBy(shipment, done.slice(0, n + 1)));
+  if (shipment.vendor === "store") return 0;
   return done.reduce((sum, { storeBearsBp = 0 }, n) => {
     const lost = (kept[n - 1] ?? keptBy(shipment, [])) - (kept[n] ?? 0);
     return sum + nearest(lost * storeBearsBp, 10_000);

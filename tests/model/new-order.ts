@@ -1,39 +1,60 @@
 /** An order in the model: a shipment per vendor, the fee shared among them. */
-import type { PlacedOrder } from "#app/checkout/order-request.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { promiseOf } from "./days.ts";
 import { feeShares, taxIn } from "./money.ts";
 import { newAttempt } from "./payments.ts";
-import { DAY_MS, type Line, type Method, MINUTE_MS, type Product, type Shipment, terms, type World } from "./world.ts";
+import {
+  DAY_MS,
+  type Line,
+  type Method,
+  MINUTE_MS,
+  type Order,
+  type Product,
+  type Shipment,
+  terms,
+  type World,
+} from "./world.ts";
 
-export type Cart = [Product, number][];
+/** Pieces per product, at the price of a quotation or of the counter, else today's. */
+export type Cart = [product: Product, quantity: number, pricePaise?: number][];
+
+export function priceIn([product, , pricePaise]: Cart[number]): number {
+  return pricePaise ?? product.pricePaise;
+}
 
 /** The shop's ids of a product's line and shipment. */
 export type Named = (product: Product) => { line: string; shipment: string };
 
 export function goodsOf(cart: Cart): number {
-  return cart.reduce((sum, [{ pricePaise }, quantity]) => sum + pricePaise * quantity, 0);
+  return cart.reduce((sum, item) => sum + priceIn(item) * item[1], 0);
 }
 
 export function feeOf(goodsPaise: number): number {
   return goodsPaise > terms.freeAbovePaise ? 0 : terms.feePaise;
 }
 
-type Bought = { who: User; cart: Cart; method: Method; placed: PlacedOrder };
+type Bought = { who: User; cart: Cart; method: Method; placed: { orderId: string } };
 
-export function writeDown(world: World, { who, cart, method, placed }: Bought, named: Named): void {
+/** Goods handed over at once have no fees. */
+function feesOf(method: Method, goodsPaise: number) {
+  if (method === "counter") return { feePaise: 0, cashFeePaise: 0 };
+  return { feePaise: feeOf(goodsPaise), cashFeePaise: method === "cod" ? terms.cashFeePaise : 0 };
+}
+
+export function writeDown(world: World, { who, cart, method, placed }: Bought, named: Named): Order {
   const byVendor = [...Map.groupBy(cart, ([{ vendor }]) => vendor)];
   const worths = byVendor.map(([, own]) => goodsOf(own));
-  const fees = feeShares(feeOf(goodsOf(cart)), worths);
-  const cashFees = feeShares(method === "cod" ? terms.cashFeePaise : 0, worths);
+  const { feePaise: all, cashFeePaise } = feesOf(method, goodsOf(cart));
+  const fees = feeShares(all, worths);
+  const cashFees = feeShares(cashFeePaise, worths);
   const shipments = byVendor.map(([vendor, own], n) => {
-    const lines = own.map(([product, quantity]) => lineOf(world, product, quantity, named(product).line));
+    const lines = own.map((item) => lineOf(world, item, named(item[0]).line));
     const id = own[0] ? named(own[0][0]).shipment : "";
     const feePaise = (fees[n] ?? 0) + (cashFees[n] ?? 0);
-    return { ...aShipment(id, vendor, lines, feePaise), promised: promiseOf(world, vendor) };
+    const promised = method === "counter" ? "" : promiseOf(world, vendor);
+    return { ...aShipment(id, vendor, lines, feePaise), promised };
   });
-  world.carts.delete(who.id);
-  world.orders.push({
+  const order: Order = {
     no: world.orders.length + 1,
     id: placed.orderId,
     buyer: who,
@@ -55,16 +76,22 @@ export function writeDown(world: World, { who, cart, method, placed }: Bought, n
     refunds: [],
     writeOffs: [],
     returns: [],
-  });
+    counter: null,
+    creditDays: method === "company-account" ? world.company.days : null,
+  };
+  world.orders.push(order);
+  return order;
 }
 
 function payByOf({ now }: World, method: Method): number | null {
-  if (method === "cod") return null;
+  if (method !== "online" && method !== "bank_transfer") return null;
   return now + (method === "online" ? terms.unpaidMinutes * MINUTE_MS : terms.transferDays * DAY_MS);
 }
 
-function lineOf({ commissionBp }: World, product: Product, quantity: number, id: string): Line {
-  const totalPaise = product.pricePaise * quantity;
+function lineOf(world: World, item: Cart[number], id: string): Line {
+  const [product, quantity] = item;
+  const commissionBp = product.vendor === "store" ? 0 : world.commissionBp;
+  const totalPaise = priceIn(item) * quantity;
   product.stock -= quantity;
   return {
     id,
@@ -88,6 +115,7 @@ export function aShipment(
   const unsettled = {
     promised: "",
     nextAttempt: "",
+    sentAt: null,
     deliveredAt: null,
     loss: null,
     isOwn: false,

@@ -15,6 +15,12 @@ export function statusOf({ shipments }: Order): string {
   return isBegun || under("processing") === awaited.length ? "processing" : "pending";
 }
 
+/** Its invoice is made when it first leaves. */
+export function leave({ now }: World, shipment: Shipment): void {
+  shipment.status = "shipped";
+  shipment.sentAt ??= now;
+}
+
 /** Whether a shipment left for nothing. */
 export function isOver(status: string): boolean {
   return status === "returned" || status === "lost";
@@ -62,12 +68,13 @@ export function endInVain(world: World, order: Order, shipment: Shipment, isRest
 }
 
 /** What its vendor would have kept of it, without tax. */
-function lossOf({ lossBearer }: World, { isOwn }: Shipment, shares: readonly Share[], isSure: boolean): Loss {
+function lossOf({ lossBearer }: World, { isOwn, vendor }: Shipment, shares: readonly Share[], isSure: boolean): Loss {
   const paise = shares.reduce((sum, { line, ...share }) => {
     const worth = share.paise - share.taxPaise;
     return sum + worth - (line ? nearest(worth * line.commissionBp, 10_000) : 0);
   }, 0);
-  const bearer = isOwn || paise === 0 ? "vendor" : lossBearer;
+  const isStores = vendor === "store" && lossBearer === "store";
+  const bearer = isOwn || isStores || paise === 0 ? "vendor" : lossBearer;
   return { bearer, paise, isDecided: bearer === "vendor" || isSure, claimPaise: null };
 }
 
@@ -91,7 +98,7 @@ export function refund(world: World, order: Order, reason: Refund["reason"], sha
   const refund: Refund = { reason, shares, heldPaise: heldFrom(order, paiseOf(shares)), isDone: false };
   if (shares.length === 0) return refund;
   order.refunds.push(refund);
-  if (order.method === "online") settle(world, order, refund);
+  if (order.method === "online" || order.method === "company-account") settle(world, order, refund);
   return refund;
 }
 

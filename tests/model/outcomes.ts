@@ -1,4 +1,5 @@
-/** What becomes of shipments: in how many steps each outcome was met. */
+/** What becomes of shipments, and ways to sell: in how many steps each was met. */
+import { tally } from "./commands/step.ts";
 
 export const outcomes = [
   "picked-up",
@@ -20,4 +21,22 @@ export const met = new Map<Outcome, number>(outcomes.map((one) => [one, 0]));
 /** Outcomes of one step count once. */
 export function outcomesMet(all: readonly Outcome[]): void {
   for (const one of new Set(all)) met.set(one, (met.get(one) ?? 0) + 1);
+}
+
+/** Commands of each way to sell that is not a cart's. */
+const ways: Readonly<Record<string, readonly string[]>> = {
+  "counter sales": ["sell at the counter", "pay a refund from the till", "close the till"],
+  quotations: ["quote", "accept a quotation", "withdraw a quotation"],
+  credit: [
+    ...["order on account", "company pays", "pay a company's credit back"],
+    ...["a company's payment bounces", "company's credit"],
+  ],
+};
+
+/** Steps by way to sell. */
+export function waysMet(): Map<string, number> {
+  const stepsOf = (name: string) => [...(tally.get(name)?.values() ?? [])].reduce((sum, times) => sum + times, 0);
+  return new Map(
+    Object.entries(ways).map(([way, names]) => [way, names.reduce((sum, name) => sum + stepsOf(name), 0)]),
+  );
 }

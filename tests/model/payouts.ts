@@ -1,5 +1,6 @@
 /** What the model owes to vendors, and what may be paid. */
 
+import { openOf } from "./credit.ts";
 import { goodwillFor, owedFor } from "./money.ts";
 import { hasLeft, isGone, paidForLoss } from "./orders.ts";
 import { priceOf } from "./payments.ts";
@@ -19,6 +20,7 @@ export function duePayouts(world: World): Due[] {
     order.shipments
       .filter(
         (shipment) =>
+          shipment.vendor !== "store" &&
           isSold(shipment) &&
           (paidForLoss(shipment) > 0 ||
             (isGone(shipment) && goodwillFor(shipment, order) > 0) ||
@@ -70,7 +72,11 @@ export function isSold(shipment: Shipment): boolean {
 function isPayable(world: World, order: Order, shipment: Shipment): boolean {
   const longest = Math.max(...Object.values(terms.returnDays));
   const isOver = shipment.deliveredAt !== null && dayOf(world.now) > dayOf(shipment.deliveredAt) + longest;
-  return isOver && !order.returns.some((one) => isOpen(one) && soldAs(order, one.line).shipment === shipment);
+  return (
+    isOver &&
+    openOf(world, order, shipment) === 0 &&
+    !order.returns.some((one) => isOpen(one) && soldAs(order, one.line).shipment === shipment)
+  );
 }
 
 /** A vendor's balance in the books: sold less paid out. */

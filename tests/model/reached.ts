@@ -1,9 +1,11 @@
 /** Counts sequences that end where money goes wrong most easily: whether a run looked there. */
 
 import { cashDueOf } from "./commands/book.ts";
+import { paidFromTill } from "./counter.ts";
+import { debtOf, openOf, overdueOf } from "./credit.ts";
 import { isAway } from "./days.ts";
 import { isPaidFor } from "./money.ts";
-import { hasLeft, isOver, statusOf } from "./orders.ts";
+import { backOf, hasLeft, isOver, statusOf } from "./orders.ts";
 import { isRemitted, priceOf } from "./payments.ts";
 import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
 import { dayOf, type Order, type Shipment, type World } from "./world.ts";
@@ -90,6 +92,26 @@ const places: Record<string, (world: World) => boolean> = {
   "a loss that the store bears": aShipment(({ loss }) => loss?.isDecided === true && loss.bearer === "store"),
   "a claim paid in part": aShipment(({ loss }) => Boolean(loss?.claimPaise && loss.claimPaise < loss.paise)),
   "a loss in a payout": ({ payouts }) => payouts.some(({ items }) => items.some(({ shipment }) => shipment.loss)),
+  "a counter sale that came back": anOrder(({ counter, returns }) => counter !== null && returns.length > 0),
+  "cash paid back from the till": anOrder((order) => paidFromTill(order) > 0),
+  "a counter sale paid back from the bank": anOrder((order) => {
+    return order.counter !== null && backOf(order) > paidFromTill(order);
+  }),
+  "a closed till with a difference": ({ closings }) => closings.some(({ missingPaise }) => missingPaise !== 0),
+  "a quotation accepted": ({ quotations }) => quotations.some(({ order }) => order !== null),
+  "a quotation accepted in part": ({ quotations }) =>
+    quotations.some(({ order, lines }) => {
+      const pieces = (all: readonly { quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0);
+      const sold = order?.shipments.filter(({ isReplacement }) => !isReplacement).flatMap((one) => one.lines);
+      return sold !== undefined && pieces(sold) < pieces(lines);
+    }),
+  "a quotation that expired": ({ quotations, now }) => quotations.some(({ lastDay }) => lastDay < dayOf(now)),
+  "a company's invoice overdue": (world) => overdueOf(world) > 0,
+  "a company that has credit": (world) => debtOf(world) < 0,
+  "a company's payment undone": ({ company }) => company.payments.some(({ isUndone }) => isUndone),
+  "refunded on account": anOrder(({ creditDays, refunds }) => creditDays !== null && refunds.length > 0),
+  "a vendor waits for a company": (world) =>
+    world.orders.some((order) => order.shipments.some((one) => isSold(one) && openOf(world, order, one) > 0)),
   "a courier that doesn't answer": aShipment(({ isLeaving }) => isLeaving),
   "handed over to a courier": aShipment(({ isHandedOver }) => isHandedOver),
   "booked to collect what is not due any more": aShipment((one, order) => {

@@ -1,9 +1,11 @@
 /** Refunds, credit notes, mails and books in the model. */
+import { paidFromTill, tillOf } from "./counter.ts";
+import { paidByCompany } from "./credit.ts";
 import { commissionOf, goodwillFor, grossOf, paiseOf, takenBack } from "./money.ts";
 import { backOf, hasLeft, statusOf } from "./orders.ts";
 import { amountOf, isRemitted, priceOf, settledOf } from "./payments.ts";
 import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
-import type { Order, Refund, Transfer, World } from "./world.ts";
+import type { CounterMoney, Order, Refund, Transfer, World } from "./world.ts";
 
 type Facts = Record<string, unknown>;
 
@@ -45,7 +47,9 @@ export function partsOf({ parts, owed }: Order): number {
 }
 
 /** Each piece of news is mailed once. */
-export function mailsOf(orders: readonly Order[]): Facts {
+export function mailsOf(all: readonly Order[]): Facts {
+  // Nobody at the counter left an address.
+  const orders = all.filter(({ method }) => method !== "counter");
   const count = <One>(all: readonly One[], of: (one: One) => boolean) => all.filter(of).length;
   const shipments = orders.flatMap((order) => order.shipments);
   const refunds = orders.flatMap((order) => order.refunds);
@@ -82,13 +86,19 @@ export function booksOf(world: World): Facts {
   const losses = world.orders
     .flatMap(({ shipments }) => shipments)
     .flatMap(({ loss }) => (loss?.isDecided ? [loss] : []));
+  const missing = world.closings.reduce((all, { missingPaise }) => all + missingPaise, 0);
   const claims = losses.filter(({ bearer }) => bearer === "carrier");
   const claimed = claims.reduce((all, { claimPaise }) => all + (claimPaise ?? 0), 0);
   const writtenOff = sum(
     ({ writtenOffPaise, keptPaise, refunds }) =>
       writtenOffPaise - keptPaise - heldOf(refunds.filter(({ isDone }) => isDone)),
   );
-  const money = held("cod") + held("online") + held("bank_transfer") + idle;
+  const money = held("cod") + held("online") + held("bank_transfer") + held("counter") + held("company-account") + idle;
+  const till = tillOf(world);
+  const overTheCounter = (of: (money: CounterMoney) => number) =>
+    sum(({ counter }) => (counter === null ? 0 : of(counter)));
+  const backFromBank = sum((order) => (order.counter ? backOf(order) - paidFromTill(order) : 0));
+  const banked = world.closings.reduce((all, { bankedPaise }) => all + bankedPaise, 0);
   return {
     "provider test": held("online"),
     "provider bank": held("bank_transfer") + idle - writtenOff,
@@ -98,12 +108,21 @@ export function booksOf(world: World): Facts {
     "courier-cash": held("cod") - ownCash.came + ownCash.back - settledByCouriers(world),
     "vendor-cash v1": cashOf(world, "v1"),
     "vendor-cash v2": cashOf(world, "v2"),
+    "vendor-cash store": cashOf(world, "store"),
+    till,
+    "provider counter-upi": overTheCounter(({ upiPaise }) => upiPaise),
+    "provider counter-card": overTheCounter(({ cardPaise }) => cardPaise),
+    "company-debt": held("company-account") - paidByCompany(world),
     customer: ofSold(grossOf) - money,
     "owed to v1": -balanceOf(world, "v1"),
     "owed to v2": -balanceOf(world, "v2"),
+    "owed to store": -balanceOf(world, "store"),
     commission: -ofSold(commissionOf),
     bank:
       claimed +
+      banked -
+      backFromBank +
+      paidByCompany(world) +
       paidByCouriers(world) +
       remitted -
       ownCash.back -
@@ -111,7 +130,7 @@ export function booksOf(world: World): Facts {
     loss: losses.reduce((all, { bearer, paise, claimPaise }) => {
       if (bearer === "store") return all + paise;
       return bearer === "carrier" && claimPaise !== null ? all + paise - claimPaise : all;
-    }, ofSold(goodwillFor)),
+    }, ofSold(goodwillFor) + missing),
     "courier-claims": claims.reduce((all, { paise, claimPaise }) => all + (claimPaise === null ? paise : 0), 0),
     clawbacks: world.clawbacks,
   };

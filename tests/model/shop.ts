@@ -1,6 +1,8 @@
 /** The real shop of a model test, in one transaction; the provider's messages wait to be delivered. */
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { companies, companyAccounts, companyGstins, companyPeople } from "#app/companies/schema.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Delivery } from "#app/payments/providers/test/deliveries.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
@@ -8,11 +10,12 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aBankAccount } from "#tests/support/books.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
+import { business } from "#tests/support/documents/company-accounts.ts";
 import { aPaymentShop, doJobs, type PaymentShop } from "#tests/support/payments.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { MSG91_SETTINGS } from "#tests/support/sms/fake-msg91.ts";
 import { storesTimes } from "./days.ts";
-import { terms, type World } from "./world.ts";
+import { type Company, terms, type World } from "./world.ts";
 
 export type Shop = PaymentShop & {
   /** Deliveries in the order of the model's `webhooks`. */
@@ -32,7 +35,7 @@ export async function shopOn(db: Database, world: World, webhooks: readonly Deli
   return Object.assign(shop, { webhooks: [...webhooks] });
 }
 
-/** Two vendors with two products each, one rare; three buyers. */
+/** Two vendors with two products each, one rare, and two of the store's own; three buyers, of whom two have a company. */
 export async function openShop(db: Database): Promise<World> {
   await ensurePaymentMethods(db, { demo: true });
   const transfers = { enabled: true, config: { bankDetails: "HDFC0001234 123456789012" } };
@@ -54,6 +57,8 @@ export async function openShop(db: Database): Promise<World> {
     { vendorId: "v2", pricePaise: 2_360_50, gstRateBp: 1800, stock: 40 },
     { vendorId: "v2", pricePaise: 499_00, gstRateBp: 500, stock: 40 },
     { vendorId: "v1", pricePaise: 18_999_99, gstRateBp: 4000, stock: 4 },
+    { vendorId: "store", pricePaise: 899_35, gstRateBp: 1800, stock: 60 },
+    { vendorId: "store", pricePaise: 3_149_99, gstRateBp: 500, stock: 20 },
   ]) {
     const { id, slug } = await aProduct(db, one);
     const { vendorId: vendor, pricePaise, gstRateBp: gstBp, stock } = one;
@@ -61,6 +66,7 @@ export async function openShop(db: Database): Promise<World> {
   }
   await db.update(vendors).set({ addressLine: "12 MG Road", pincode: "560001" });
   for (const vendorId of ["v1", "v2"]) await aBankAccount(db, vendorId);
+  const people = [await aCustomer(db), await aCustomer(db), await aCustomer(db)];
   return {
     now: NOW.getTime(),
     admin: await aCustomer(db, { role: "admin" }),
@@ -69,7 +75,10 @@ export async function openShop(db: Database): Promise<World> {
       v2: await aCustomer(db, { role: "vendor", vendorId: "v2" }),
     },
     times: { v1: storesTimes(), v2: storesTimes() },
-    people: [await aCustomer(db), await aCustomer(db), await aCustomer(db)],
+    people,
+    company: await aCompany(db, people.slice(0, 2)),
+    quotations: [],
+    closings: [],
     products,
     carts: new Map(),
     orders: [],
@@ -86,6 +95,18 @@ export async function openShop(db: Database): Promise<World> {
     clawbacks: 0,
     story: [],
   };
+}
+
+async function aCompany(db: Database, people: User[]): Promise<Company> {
+  const [limitPaise, days] = [25_000_00, 7];
+  const [company] = await db.insert(companies).values({ name: "Bharat Traders", createdAt: NOW }).returning();
+  const companyId = company?.id ?? "";
+  await db.insert(companyGstins).values({ companyId, gstin: business.buyerGstin });
+  await db.insert(companyAccounts).values({ companyId, limitPaise, days, updatedAt: NOW });
+  await db
+    .insert(companyPeople)
+    .values(people.map(({ id: userId }, n) => ({ userId, companyId, isManager: n === 0, joinedAt: NOW })));
+  return { id: companyId, limitPaise, days, people, payments: [] };
 }
 
 const DELIVER = "test-provider.deliver-webhook";

@@ -5,6 +5,7 @@
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Times } from "./days.ts";
 
+/** `vendor` is "store" for the store's own goods. */
 export type Product = { id: string; slug: string; vendor: string; pricePaise: number; gstBp: number; stock: number };
 
 export type Line = {
@@ -53,6 +54,8 @@ export type Shipment = {
   vendor: string;
   isReplacement: boolean;
   status: ShipmentStatus;
+  /** When its invoice was made. */
+  sentAt: number | null;
   deliveredAt: number | null;
   /** The vendor's own people bring it, and keep the cash. */
   isOwn: boolean;
@@ -104,6 +107,8 @@ export type Refund = {
   /** The part of the shares that was written off when the transfer came short, so it is not paid back. */
   heldPaise: number;
   isDone: boolean;
+  /** Paid in cash out of the till. */
+  isFromTill?: true;
   /** The store's part of a goodwill, in hundredths of a percent. */
   storeBearsBp?: number;
   /** Of the order's refunds that are done. */
@@ -147,7 +152,33 @@ export type Return = {
   replacement: Shipment | null;
 };
 
-export type Method = "cod" | "online" | "bank_transfer";
+export type Method = "cod" | "online" | "bank_transfer" | "counter" | "company-account";
+
+/** Of one order at the counter. */
+export type CounterMoney = { cashPaise: number; upiPaise: number; cardPaise: number };
+
+/** Lines as sent; `order`: the one that accepted it. */
+export type Quotation = {
+  id: string;
+  lines: { product: Product; quantity: number; pricePaise: number }[];
+  /** A day since the epoch. */
+  lastDay: number;
+  order: Order | null;
+  isWithdrawn: boolean;
+};
+
+/** A day closed at the counter. `missingPaise`: negative for too much. The orders and what was paid back in cash until then. */
+export type Closing = { bankedPaise: number; missingPaise: number; orders: number; paidBackPaise: number };
+
+/** A business with credit; `people` order for it. */
+export type Company = {
+  id: string;
+  limitPaise: number;
+  days: number;
+  people: User[];
+  /** Negative: credit that was paid back. */
+  payments: { id: string; paise: number; isUndone: boolean }[];
+};
 
 export type Order = {
   no: number;
@@ -176,6 +207,10 @@ export type Order = {
   /** Sales taken back of cash shipments that never arrived: no money moves. */
   writeOffs: Refund[];
   returns: Return[];
+  /** How it was paid at the counter. */
+  counter: CounterMoney | null;
+  /** On the company's account: due so many days after each invoice. */
+  creditDays: number | null;
 };
 
 export type Payout = {
@@ -206,6 +241,9 @@ export type World = {
   carts: Map<string, Map<Product, number>>;
   orders: Order[];
   webhooks: Webhook[];
+  quotations: Quotation[];
+  company: Company;
+  closings: Closing[];
   payouts: Payout[];
   /** Cash that vendors paid in, and what was recorded by mistake. */
   remitted: { id: string; vendor: string; paise: number; at: number }[];

@@ -8,10 +8,11 @@ import { err, ok } from "#app/domain/basics/result.ts";
 import { handOver as handOverToCourier } from "#app/fulfilment/tracking/hand-over.server.ts";
 import { applyTracking } from "#app/fulfilment/tracking/tracking-events.server.ts";
 import { uncarried } from "../new-order.ts";
+import { leave } from "../orders.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Shipment, type Which, type World } from "../world.ts";
-import { isWanted, mayStart, moveOne, shipmentsOf, told } from "./send.ts";
+import { isWanted, mayStart, moveOne, sellerOf, shipmentsOf, told } from "./send.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 type Carried = { order: Order; shipment: Shipment };
@@ -78,12 +79,16 @@ export const handOver = (which: Which): Step =>
       const one = choose(shipmentsOf(world), which, canCarry);
       const { order, shipment } = one;
       if (canCarry(one) && shipment.bookingId === "") await packAndBook(world, shop, one);
-      const viewer = { ...world.vendors[shipment.vendor as "v1" | "v2"], vendorId: shipment.vendor };
+      const { vendor: vendorId } = shipment;
+      const viewer = { ...sellerOf(world, shipment), ...(vendorId !== "store" && { vendorId }) };
       const done = await handOverToCourier(shop.db, { viewer, ...momentOf(shop) }, { shipmentId: shipment.id });
       await workOffAll(shop, world);
       const outcome = whyNotHandedOver(one) ?? "ok";
       agree(`hand over ${told(order, shipment)}`, codeOf(done), outcome);
-      if (outcome === "ok") Object.assign(shipment, { status: "shipped", isOwn: false, isHandedOver: true });
+      if (outcome === "ok") {
+        leave(world, shipment);
+        Object.assign(shipment, { isOwn: false, isHandedOver: true });
+      }
       return { outcome, told: told(order, shipment) };
     },
     hasOrders,

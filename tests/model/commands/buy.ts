@@ -6,11 +6,14 @@ import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { setStock } from "#tests/support/catalogue.ts";
+import { business } from "#tests/support/documents/company-accounts.ts";
 import { anAddress, place } from "#tests/support/shoppers.ts";
+import { creditRefusal } from "../credit.ts";
 import { stockOnSale } from "../days.ts";
-import { type Cart, feeOf, goodsOf, writeDown } from "../new-order.ts";
+import { type Cart, feeOf, goodsOf, priceIn, writeDown } from "../new-order.ts";
+import { amountOf } from "../payments.ts";
 import { momentOf, type Shop } from "../shop.ts";
-import { type Method, type Product, terms, type World } from "../world.ts";
+import { type Method, type Order, type Product, terms, type World } from "../world.ts";
 import { isPhoneMissing } from "./phone.ts";
 import { agree, codeOf, type Step, step } from "./step.ts";
 
@@ -49,7 +52,7 @@ export const buy = (person: number, method: Method, isPressedTwice: boolean): St
 
 /** A person orders one or two products. */
 export const order = (person: number, products: readonly number[], quantity: number, method: Method): Step =>
-  step("order", async (world, shop) => {
+  step(method === "company-account" ? "order on account" : "order", async (world, shop) => {
     const who = nth(world.people, person);
     const wanted = new Set(products.map((product) => nth(world.products, product)));
     for (const product of wanted) await put(world, shop, who, product, quantity);
@@ -69,39 +72,59 @@ async function put(world: World, shop: Shop, who: User, what: Product, quantity:
 }
 
 async function press(world: World, shop: Shop, who: User, method: Method, isPressedTwice: boolean) {
-  const cart = [...(world.carts.get(who.id) ?? [])];
+  const cart: Cart = [...(world.carts.get(who.id) ?? [])];
   const isShort = cart.some(([product, quantity]) => stockOnSale(world, product) < quantity);
   const isUnconfirmed = method === "cod" && isPhoneMissing(world, who);
+  const isForCompany = method === "company-account";
+  const noCredit = isForCompany && creditRefusal(world, who, totalOf(cart));
   const request = requestOf(shop, who, cart, method);
   const placed = await place(shop.db, request);
   const told = `${method} by person ${world.people.indexOf(who) + 1}: ${cart.map(([product, quantity]) => `${quantity} ${product.slug}`).join(", ")}`;
   agree(
     told,
     codeOf(placed),
-    cart.length === 0 ? "cart-empty" : isShort ? "sold-out" : isUnconfirmed ? "phone-unconfirmed" : "ok",
+    cart.length === 0
+      ? "cart-empty"
+      : isShort
+        ? "sold-out"
+        : isUnconfirmed
+          ? "phone-unconfirmed"
+          : noCredit
+            ? noCredit
+            : "ok",
   );
   if (!placed.ok) return { outcome: placed.code, told };
   if (isPressedTwice) {
     const again = await place(shop.db, request);
     agree(`${told}, again`, again.ok && again.value, { ...placed.value, isRepeat: true });
   }
-  const rows = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, placed.value.orderId));
-  writeDown(world, { who, cart, method, placed: placed.value }, ({ id }) => {
-    const row = rows.find(({ productId }) => productId === id);
-    return { line: row?.id ?? "", shipment: row?.shipmentId ?? "" };
-  });
+  world.carts.delete(who.id);
+  await take(world, shop, { who, cart, method, placed: placed.value });
   return { outcome: "ok", told: `${told} → order ${world.orders.length}` };
 }
 
-function requestOf(shop: Shop, viewer: User, cart: Cart, method: Method) {
-  const lines = cart.map(([{ id: productId, pricePaise: unitPricePaise, gstBp: gstRateBp }, quantity]) => ({
-    productId,
-    quantity,
-    unitPricePaise,
-    gstRateBp,
-  }));
+/** A placed order is written down with the shop's ids; one on account is paid by the company's debt. */
+export async function take(world: World, shop: Shop, bought: Parameters<typeof writeDown>[1]): Promise<Order> {
+  const rows = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, bought.placed.orderId));
+  const order = writeDown(world, bought, ({ id }) => {
+    const row = rows.find(({ productId }) => productId === id);
+    return { line: row?.id ?? "", shipment: row?.shipmentId ?? "" };
+  });
+  if (order.creditDays !== null) Object.assign(order, { payment: "paid", paidPaise: amountOf(order) });
+  return order;
+}
+
+export function totalOf(cart: Cart): number {
   const goods = goodsOf(cart);
-  const totalPaise = goods + feeOf(goods);
-  const expected = { lines, totalPaise, cashFeePaise: terms.cashFeePaise };
-  return { viewer, address: anAddress, method, idempotencyKey: randomUUID(), expected, ...momentOf(shop) };
+  return goods + feeOf(goods);
+}
+
+export function requestOf(shop: Shop, viewer: User, cart: Cart, method: Method) {
+  const lines = cart.map((item) => {
+    const [{ id: productId, gstBp: gstRateBp }, quantity] = item;
+    return { productId, quantity, unitPricePaise: priceIn(item), gstRateBp };
+  });
+  const expected = { lines, totalPaise: totalOf(cart), cashFeePaise: terms.cashFeePaise };
+  const buyer = method === "company-account" ? { buyer: business } : {};
+  return { viewer, address: anAddress, method, ...buyer, idempotencyKey: randomUUID(), expected, ...momentOf(shop) };
 }

@@ -4,6 +4,7 @@ import { applyTracking } from "#app/fulfilment/tracking/tracking-events.server.t
 import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
 import { aRemittanceReport } from "#tests/support/couriers/carried-order.ts";
 import { nameOfDay, stockOnSale } from "../days.ts";
+import { leave } from "../orders.ts";
 import { outcomesMet } from "../outcomes.ts";
 import { priceOf, settledOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
@@ -106,6 +107,7 @@ function movesOf({ status, scans }: Shipment): ("shipped" | "undelivered" | "del
 
 function take(world: World, order: Order, shipment: Shipment, to: "shipped" | "undelivered" | "delivered"): void {
   if (shipment.status === "processing") shipment.isOwn = false;
+  if (to === "shipped") leave(world, shipment);
   shipment.status = to;
   shipment.nextAttempt = to === "undelivered" ? nextAttemptOf(shipment) : "";
   if (to === "undelivered") {

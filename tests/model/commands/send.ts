@@ -1,10 +1,11 @@
 /** Cancelling, packing, sending and delivering. */
+import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { moveOrderToCart } from "#app/fulfilment/orders/order-to-cart.server.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { dispatch, ownDelivery } from "#tests/support/placed-orders.ts";
 import { nameOfDay, stockOnSale } from "../days.ts";
-import { canCancel, closeOrder, endInVain, isAwaited, isOver, settleCash, statusOf } from "../orders.ts";
+import { canCancel, closeOrder, endInVain, isAwaited, isOver, leave, settleCash, statusOf } from "../orders.ts";
 import { outcomesMet } from "../outcomes.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
@@ -131,7 +132,7 @@ export async function reportOne(
   const nextAttemptOn = nextInDays === null ? null : nameOfDay(dayOf(world.now) + nextInDays);
   const said = news === "undelivered" ? { ...asked[news], nextAttemptOn } : asked[news];
   const wanted = { shipmentId: shipment.id, ...said };
-  const viewer = isByVendor ? world.vendors[shipment.vendor as "v1" | "v2"] : world.admin;
+  const viewer = isByVendor ? sellerOf(world, shipment) : world.admin;
   const moved = await moveShipment(shop.db, { viewer, ...momentOf(shop) }, wanted);
   await workOffAll(shop, world);
   const why = isReportable(shipment, news) ? "ok" : "illegal-move";
@@ -140,8 +141,14 @@ export async function reportOne(
   shipment.status = asked[news].to;
   shipment.nextAttempt = (news === "undelivered" && nextAttemptOn) || "";
   if (news !== "again") Object.assign(shipment, { bad: shipment.bad + 1, cause: news, causes: [] });
-  if (isOver(shipment.status)) endInVain(world, order, shipment, news === "returned", !isByVendor);
+  const isSure = viewer === world.admin;
+  if (isOver(shipment.status)) endInVain(world, order, shipment, news === "returned", isSure);
   return why;
+}
+
+/** The store's own goods are its admins'. */
+export function sellerOf(world: World, { vendor }: Shipment): User {
+  return vendor === "store" ? world.admin : world.vendors[vendor as "v1" | "v2"];
 }
 
 export function shipmentsOf({ orders }: World) {
@@ -182,6 +189,7 @@ export async function moveOne(
   const why = !isNext ? "illegal-move" : isFree ? "ok" : "not-paid";
   agree(`${to} ${told(order, shipment)}`, codeOf(moved), why);
   if (why !== "ok") return why;
+  if (to === "shipped") leave(world, shipment);
   shipment.status = to;
   shipment.nextAttempt = "";
   if (to === "shipped") shipment.isOwn = isOwn;
