@@ -11,6 +11,7 @@ const labels = {
   "counter.close": "Day closed at the counter",
   "counter.pay-refund": "Refund paid from the till",
   "counter.sell": "Sold at the counter",
+  "counter.take-order": "Order taken by phone or at the counter",
   "delivery-area.create": "Delivery area added",
   "delivery-area.delete": "Delivery area deleted",
   "delivery-area.import": "Delivery areas replaced by a file",

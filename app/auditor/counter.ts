@@ -12,6 +12,23 @@ export const counterInvariants: readonly Invariant[] = [
       from payments p left join counter_sales c on c.payment_id = p.id where p.provider = 'counter'`,
   },
   {
+    name: "handed-over-goods-are-own",
+    why: "Only the store's own goods are handed over at the counter (docs/rules.md#k1).",
+    of: "lines handed over at the counter",
+    query: `
+      select l.id::text as id, l.vendor_id <> 'store' as broken, 'sold by ' || l.vendor_id as found
+      from orders o join order_lines l on l.order_id = o.id where o.payment_method = 'counter' and o.taken_by is null`,
+  },
+  {
+    name: "taken-orders-are-audited",
+    why: "The audit log names the person who took an order by phone or at the counter (docs/rules.md#k6).",
+    of: "orders taken for delivery",
+    query: `
+      select o.id::text as id, not exists (select from audit_log a where a.subject_kind = 'order' and a.subject_id = o.id::text
+          and a.action = 'counter.take-order' and a.actor_id = o.taken_by) as broken, 'taken by ' || o.taken_by as found
+      from orders o where o.taken_by is not null`,
+  },
+  {
     name: "counter-money-is-in-the-books",
     why: "Cash, UPI and card of each sale stand in the books as the till's, the UPI app's and the terminal's (docs/rules.md#k4).",
     of: "captures at the counter",

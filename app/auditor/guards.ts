@@ -49,6 +49,7 @@ export const triggers = [
   "orders.orders_debt_fixed",
   "orders.orders_moves",
   "orders.orders_serviceable",
+  "orders.orders_taken_fixed",
   "orders.orders_undone",
   "orders.orders_within_areas",
   "payment_events.payment_events_kept",

@@ -58,6 +58,7 @@ function refusal(refused: Exclude<PlaceOrderError, { code: "quotation-closed" }>
     case "invalid-buyer":
       return refuse({ error: Object.values(refused.details ?? {})[0] ?? checkoutMessages.unexpected }, 400);
     case "method-unavailable":
+    case "cash-limit":
       return refuse({ error: checkoutMessages.methodGone }, 409);
     case "phone-unconfirmed":
       return refuse({ phoneError: checkoutMessages.phoneUnconfirmed }, 409);

@@ -9,6 +9,9 @@ import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { can, type Viewer } from "#app/domain/parties/permissions.ts";
 import { queueMails } from "#app/mail/mail-commands.server.ts";
 import { type ExistingOrder, findOrderByKey, insertOrder } from "#app/orders/insert-order.server.ts";
+import { movePaymentStatus } from "#app/orders/order-commands.server.ts";
+import type { NewOrder } from "#app/orders/order-types.ts";
+import { writeCounterPayment } from "#app/payments/counter/counter-payment.server.ts";
 import type { KeyContext } from "#app/payments/methods/method-queries.server.ts";
 import { takeCredit } from "#app/payments/on-account/take-credit.server.ts";
 import { createAttempt } from "#app/payments/payment-commands.server.ts";
@@ -85,19 +88,32 @@ function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): P
     const channel = offeredChannel(provider, request.channel);
     const attempt = { orderId: order.id, provider, amountPaise: order.totalPaise, channel, at: now };
     if (needsPayment) await createAttempt(tx, attempt);
+    if (!(await payAtCounter(tx, request, order))) return err("cash-limit");
     await queueMails(tx, placedOrderMails(request, priced, inserted));
-    const reserved = await takeStock(tx, order.lines, { orderId: order.id, actorId: viewer.id, at: now });
+    const actorId = order.takenBy ?? viewer.id;
+    const reserved = await takeStock(tx, order.lines, { orderId: order.id, actorId, at: now });
     if (!reserved.ok) return err("sold-out", reserved.details ?? []);
     return ok({ orderId: order.id, number: inserted.number, needsPayment, isRepeat: false });
   });
 }
 
+/** Writes what an order for delivery was paid with at the counter. Returns false when the law forbids this cash today. */
+async function payAtCounter(tx: Database, { taken, now }: OrderRequest, order: NewOrder): Promise<boolean> {
+  if (!taken?.paid) return true;
+  const { by, paid } = taken;
+  if (!(await writeCounterPayment(tx, { order, soldBy: by.id, ...paid, at: now }))) return false;
+  const cause = { actor: { id: by.id, role: by.role }, at: now, note: "Paid at the counter." };
+  await movePaymentStatus(tx, { id: order.id, paymentStatus: "pending" }, "paid", cause);
+  return true;
+}
+
 /** What is ordered can't be ordered again: the quotation is accepted, or the cart is emptied. */
 async function takeSource(
   tx: Database,
-  { viewer, quotationId, now, origin }: OrderRequest,
+  { viewer, quotationId, taken, now, origin }: OrderRequest,
   { orderId, cartVersion }: { orderId: string; cartVersion: number },
 ): Promise<Ok<undefined> | CartMoved | PlaceOrderError> {
+  if (taken) return ok();
   if (!quotationId) return (await emptyCart(tx, viewer.id, cartVersion)) ? ok() : err("cart-moved");
   const by = { viewer, now, origin };
   return (await acceptQuotation(tx, by, { id: quotationId, orderId })) ? ok() : err("quotation-closed");

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { toBuildKey } from "#app/catalog/build/build-key.server.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
+import type { OwnCompany } from "#app/companies/company-queries.server.ts";
 import { err, type Ok, ok } from "#app/domain/basics/result.ts";
 import { findOrphanedAssembly } from "#app/domain/buying/assembly.ts";
 import { checkDestination, feesByVendor, quotedFee } from "#app/domain/buying/consignments.ts";
@@ -15,7 +16,7 @@ import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
 import { orderEmailOf } from "#app/domain/parties/permissions.ts";
 import { cashBuyer, findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
 import type { NewOrder } from "#app/orders/order-types.ts";
-import { findOfferedMethod, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
+import { counterMethod, findOfferedMethod, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
@@ -48,8 +49,7 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
   if (!destination.ok) return err("invalid-address", destination.details ?? {});
   const { quote } = destination.value;
   const company = await findOrderingCompany(db, { userId: request.viewer.id, buyer: request.buyer });
-  const method =
-    request.method === ON_ACCOUNT ? accountMethod(company) : await findOfferedMethod(db, request.method, request);
+  const method = await findMethod(db, request, company);
   if (!method) return err("method-unavailable");
   const settings = withGstMode(await findStoreSettings(db), cart);
   const shippingFeePaise = quotedFee(quote, settings.shippingFeePaise);
@@ -74,13 +74,23 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
   return ok({ order, method, cartVersion: cart.version, storeEmail: settings.emails[0] });
 }
 
+async function findMethod(
+  db: Database,
+  request: OrderRequest,
+  company: OwnCompany | null,
+): Promise<PaymentMethod | null> {
+  if (request.taken?.paid) return counterMethod;
+  return request.method === ON_ACCOUNT ? accountMethod(company) : await findOfferedMethod(db, request.method, request);
+}
+
 /** A quotation keeps the way in which its prices were quoted. */
 type OrderableLines = OrderableCart & { pricesIncludeGst?: boolean };
 
 async function readLines(
   db: Database,
-  { viewer, quotationId, now }: OrderRequest,
+  { viewer, quotationId, taken, now }: OrderRequest,
 ): Promise<Ok<OrderableLines> | PlaceOrderError> {
+  if (taken) return ok({ version: 0, lines: taken.lines, vanished: [] });
   if (!quotationId) return ok(await readOrderableCart(db, viewer.id));
   const quotation = await readOrderableQuotation(db, { id: quotationId, now });
   if (!quotation || quotation.lines.length === 0) return err("quotation-closed");
@@ -119,7 +129,7 @@ async function refuseCash(
 }
 
 function newOrder(
-  { viewer, address, buyer, idempotencyKey, hash, now }: OrderRequest,
+  { viewer, address, buyer, idempotencyKey, hash, taken, now }: OrderRequest,
   totals: OrderTotals<OrderableLine> & ChargedRows,
   method: PaymentMethod,
   settings: StoreSettings,
@@ -129,7 +139,8 @@ function newOrder(
     ...totals,
     id: randomUUID(),
     userId: viewer.id,
-    userEmail: orderEmailOf(viewer),
+    userEmail: taken ? taken.email : orderEmailOf(viewer),
+    takenBy: taken?.by.id ?? null,
     idempotencyKey,
     requestHash: hash,
     paymentMethod: method.id,

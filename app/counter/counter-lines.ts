@@ -34,8 +34,17 @@ export function addPieces(lines: readonly TypedLine[], productIds: readonly stri
   return [...added.values()];
 }
 
-export function toParams(lines: readonly TypedLine[]): URLSearchParams {
+/** Whether the goods are delivered, and where to (docs/rules.md#k6). */
+export type Handing = { isDelivered: boolean; pincode: string };
+
+export function readHanding(params: URLSearchParams): Handing {
+  return { isDelivered: params.get("delivery") === "yes", pincode: params.get("pincode")?.trim().slice(0, 20) ?? "" };
+}
+
+export function toParams(lines: readonly TypedLine[], { isDelivered, pincode }: Handing): URLSearchParams {
   const params = new URLSearchParams();
+  if (isDelivered) params.set("delivery", "yes");
+  if (isDelivered && pincode !== "") params.set("pincode", pincode);
   for (const { productId, quantity, price } of lines) {
     params.append("id", productId);
     params.append(quantityField(productId), quantity);

@@ -1,4 +1,4 @@
-/** The store's own goods as the counter sells them. */
+/** The goods that the counter sells: the store's own, and those of its vendors where they are delivered (docs/rules.md#k6). */
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { isListed } from "#app/catalog/on-sale.server.ts";
@@ -10,8 +10,11 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 export type FoundCode = { productId: string } | { error: string };
 
+/** `isDelivered`: false for goods that are handed over. */
+type Scope = { isDelivered: boolean };
+
 /** Finds a product by SKU, else by EAN, else by the manufacturer's number. */
-export async function findByCode(db: Database, typed: string): Promise<FoundCode> {
+export async function findByCode(db: Database, typed: string, scope: Scope): Promise<FoundCode> {
   const code = typed.trim().slice(0, 100);
   const lower = code.toLowerCase();
   const { id, sku, gtin, mpn } = products;
@@ -23,25 +26,27 @@ export async function findByCode(db: Database, typed: string): Promise<FoundCode
     .select({ id, sku, rank: sql<number>`case when ${bySku} then 0 when ${byGtin ?? sql`false`} then 1 else 2 end` })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(and(isListed, isOwn, or(bySku, byGtin, byMpn)));
+    .where(and(isListed, isSoldTo(scope), or(bySku, byGtin, byMpn)));
   const best = found.filter(({ rank }) => rank === Math.min(...found.map((one) => one.rank)));
   const [first] = best;
-  if (!first) return { error: `No product of the store on sale has the code “${code}”` };
+  if (!first) return { error: `No product ${scope.isDelivered ? "" : "of the store "}on sale has the code “${code}”` };
   if (best.length === 1) return { productId: first.id };
   const skus = best.map((one) => one.sku || "without SKU").join(", ");
   return { error: `Several products have the code “${code}”. Type the SKU: ${skus}` };
 }
 
-const isOwn: SQL = eq(products.vendorId, STORE_VENDOR);
+function isSoldTo({ isDelivered }: Scope): SQL | undefined {
+  return isDelivered ? undefined : eq(products.vendorId, STORE_VENDOR);
+}
 
 export type CounterProduct = Awaited<ReturnType<typeof listCounterProducts>>[number];
 
-export function listCounterProducts(db: Database, ids: readonly string[]) {
+export function listCounterProducts(db: Database, ids: readonly string[], scope: Scope) {
   return db
     .select({ productId: products.id, ...orderableProduct })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(isListed, isOwn, inArray(products.id, [...ids])));
+    .where(and(isListed, isSoldTo(scope), inArray(products.id, [...ids])));
 }

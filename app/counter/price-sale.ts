@@ -1,11 +1,14 @@
 /** What the lines of a sale cost, or why they can't be sold. */
 import { checkStaffPrice } from "#app/domain/buying/staff-price.ts";
 import { formatInr, type Paise, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
+import type { ShippingSettings } from "#app/domain/money/shipping.ts";
 import { type LineTotals, orderTotals, type SummaryRows } from "#app/domain/money/totals.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { readQuantity, type TypedLine } from "./counter-lines.ts";
 
 type Product = {
   productId: string;
+  vendorId: string;
   name: string;
   sku: string;
   hsn: string;
@@ -23,13 +26,14 @@ export type SaleLine<P extends Product = Product> = P &
 
 export type PricedSale<P extends Product = Product> = SummaryRows & { lines: SaleLine<P>[]; missing: TypedLine[] };
 
-type Rules = { pricesIncludeGst: boolean; maxDiscountPercent: number };
+/** `shipping`: of goods that are delivered; null for those handed over. */
+type Rules = { pricesIncludeGst: boolean; maxDiscountPercent: number; shipping: ShippingSettings | null };
 
 /** Lines with errors count with one piece, or today's price. `missing`: no longer on sale. */
 export function priceSale<P extends Product>(
   typed: readonly TypedLine[],
   products: readonly P[],
-  { pricesIncludeGst, maxDiscountPercent }: Rules,
+  { pricesIncludeGst, maxDiscountPercent, shipping }: Rules,
 ): PricedSale<P> {
   const found = new Map(products.map((product) => [product.productId, product]));
   const lines = typed.flatMap((line) => {
@@ -37,9 +41,10 @@ export function priceSale<P extends Product>(
     return product ? [readLine(line, product, maxDiscountPercent)] : [];
   });
   const missing = typed.filter(({ productId }) => !found.has(productId));
-  const noShipping = { shippingFeePaise: 0, freeShippingAbovePaise: 0 };
-  return { ...orderTotals(lines, { ...noShipping, pricesIncludeGst }), missing };
+  return { ...orderTotals(lines, { ...(shipping ?? noShipping), pricesIncludeGst }), missing };
 }
+
+const noShipping: ShippingSettings = { shippingFeePaise: 0, freeShippingAbovePaise: 0 };
 
 function readLine<P extends Product>(typed: TypedLine, product: P, maxDiscountPercent: number) {
   const errors: LineErrors = {};
@@ -61,9 +66,10 @@ function readPrice(typed: string): Paise | null {
 
 function findPriceError(product: Product, price: Paise, maxDiscountPercent: number): string | null {
   if (price === product.unitPricePaise) return null;
-  const own = { ...product, sellingPricePaise: product.unitPricePaise, isOwn: true };
+  const own = { ...product, sellingPricePaise: product.unitPricePaise, isOwn: product.vendorId === STORE_VENDOR };
   const refusal = checkStaffPrice(own, price, maxDiscountPercent);
   if (!refusal) return null;
+  if (refusal.code === "vendor-price") return "Only prices of the store’s own goods can be changed";
   if (refusal.code === "price-above-list") return `The list price is ${formatInr(product.listPricePaise)}`;
   if (refusal.code === "price-too-low" && refusal.details)
     return `Your role may go down to ₹${typedRupees(refusal.details.lowestPaise)}`;
@@ -83,7 +89,7 @@ export function toShownSale({ lines, ...sale }: PricedSale): PricedSale {
   return {
     ...sale,
     lines: lines.map((line) => ({
-      ...{ productId: line.productId, name: line.name, sku: line.sku, hsn: line.hsn },
+      ...{ productId: line.productId, vendorId: line.vendorId, name: line.name, sku: line.sku, hsn: line.hsn },
       ...{ stock: line.stock, quantity: line.quantity, gstRateBp: line.gstRateBp, typed: line.typed },
       ...{ listPricePaise: line.listPricePaise, unitPricePaise: line.unitPricePaise, todayPaise: line.todayPaise },
       ...{ taxablePaise: line.taxablePaise, gstPaise: line.gstPaise, totalPaise: line.totalPaise, errors: line.errors },

@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { type Shortage, takeStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { type Err, err, type Ok, ok } from "#app/domain/basics/result.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import {
@@ -12,7 +11,6 @@ import {
   readCounterPayment,
 } from "#app/domain/money/counter-payment.ts";
 import { COUNTER } from "#app/domain/money/ledger.ts";
-import type { Paise } from "#app/domain/money/money.ts";
 import { stateOfGstin } from "#app/domain/parties/gstin.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
@@ -32,10 +30,10 @@ import { findStoreSettings, type StoreSettings } from "#app/settings/store-setti
 import { type CounterBuyer, type CounterBuyerFields, readCounterBuyer, WALK_IN } from "./counter-buyer.ts";
 import { findOrCreateCustomer } from "./counter-customers.server.ts";
 import { serialsField, type TypedLine } from "./counter-lines.ts";
-import { maxCounterDiscount } from "./counter-prices.ts";
-import { type CounterProduct, listCounterProducts } from "./counter-products.server.ts";
+import type { CounterProduct } from "./counter-products.server.ts";
 import { readTypedSerials } from "./counter-serials.ts";
-import { hasLineErrors, hasOtherPrice, type PricedSale, priceSale } from "./price-sale.ts";
+import { hasOtherPrice, type PricedSale } from "./price-sale.ts";
+import { auditSale, checkLines, type LinesError, MAX_REASON } from "./sale-lines.server.ts";
 
 /** `expected`: the total that the form showed, in paise. */
 export type CounterSale = {
@@ -45,13 +43,10 @@ export type CounterSale = {
 };
 
 type Errors = Partial<Record<string, string>>;
-export type SellError =
-  | Err<"not-allowed" | "no-lines" | "lines" | "total-changed" | "no-gstin" | "cash-limit", never>
-  | Err<"invalid", Errors>
-  | Err<"sold-out", Shortage[]>;
+export type SellError = LinesError | Err<"not-allowed" | "no-gstin" | "cash-limit", never> | Err<"invalid", Errors>;
 type SellResult = { ok: true; value: { orderId: string } } | SellError;
 
-/** `lines`: a line can't be sold as typed; the page says why. `cash-limit`: the law forbids this cash today. */
+/** `cash-limit`: the law forbids this cash today. */
 export async function sellAtCounter(
   db: Database,
   context: CommandContext,
@@ -81,7 +76,9 @@ async function sell(tx: Database, context: CommandContext, sale: CounterSale): P
   if (!handed.ok) return handed;
   const taken = await takeStock(tx, order.lines, { orderId: order.id, actorId: soldBy, at: context.now });
   if (!taken.ok) return err("sold-out", taken.details ?? []);
-  await audit(tx, context, { orderId: order.id, number: inserted.number, priced, priceReason });
+  const { totalPaise } = order;
+  const done = { orderId: order.id, number: inserted.number, priced, totalPaise, priceReason };
+  await auditSale(tx, context, "counter.sell", done);
   return ok({ orderId: order.id });
 }
 
@@ -101,21 +98,9 @@ async function checkSale(
   { lines, fields, expected }: CounterSale,
   settings: StoreSettings,
 ): Promise<Checked | SellError> {
-  if (lines.length === 0) return err("no-lines");
-  const products = await listCounterProducts(
-    tx,
-    lines.map(({ productId }) => productId),
-  );
-  const maxDiscountPercent = maxCounterDiscount(viewer.staffRole, settings);
-  const priced = priceSale(lines, products, { ...settings, maxDiscountPercent });
-  const short = priced.lines.filter(({ quantity, stock }) => quantity > stock);
-  if (short.length > 0)
-    return err(
-      "sold-out",
-      short.map(({ productId, name, stock }) => ({ productId, name, left: stock })),
-    );
-  if (hasLineErrors(priced)) return err("lines");
-  if (expected !== String(priced.totalPaise)) return err("total-changed");
+  const read = await checkLines(tx, viewer, { lines, expected }, { settings, isDelivered: false, delivery: null });
+  if (!read.ok) return read;
+  const priced = read.value;
   const buyer = readCounterBuyer(fields, { taxablePaise: priced.subtotalPaise });
   const money = readCounterPayment(priced.totalPaise, fields);
   const priceReason = fields.priceReason.trim().slice(0, MAX_REASON) || null;
@@ -133,8 +118,6 @@ async function checkSale(
     ...(!serials.ok && serials.details),
   });
 }
-
-export const MAX_REASON = 200;
 
 type Store = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 
@@ -246,20 +229,4 @@ async function writeTypedSerials(
   const used = recorded.details ?? "";
   const product = [...serials].find(([, typed]) => typed.includes(used))?.[0] ?? "";
   return err("invalid", { [serialsField(product)]: serialsErrorText("serial-used", used) });
-}
-
-type Sold = { orderId: string; number: string; priced: PricedSale; priceReason: string | null };
-
-async function audit(tx: Database, { viewer, now }: CommandContext, sold: Sold): Promise<void> {
-  const { orderId, number, priced, priceReason } = sold;
-  const changed = priced.lines.filter(({ unitPricePaise, todayPaise }) => unitPricePaise !== todayPaise);
-  const prices = Object.fromEntries(
-    changed.map(({ sku, name, todayPaise, unitPricePaise }) => [sku || name, `${todayPaise} → ${unitPricePaise}`]),
-  );
-  const subject = { kind: "order", id: orderId, label: number };
-  const after: Record<string, Paise | string | object> = {
-    totalPaise: priced.totalPaise,
-    ...(priceReason !== null && { prices, priceReason }),
-  };
-  await recordAudit(tx, viewer, { action: "counter.sell", subject, after }, now);
 }

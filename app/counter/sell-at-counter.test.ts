@@ -64,7 +64,7 @@ describe("a sale at the counter", () => {
     });
     const receipt = await findReceipt(db, order.id);
     expect(receipt).toMatchObject({ soldBy: seller.name, cashPaise: 23_600_00, givenPaise: 24_000_00 });
-    expect(receipt?.document.lines[0]?.serials).toEqual(["SN-1", "SN-2"]);
+    expect(receipt?.document?.lines[0]?.serials).toEqual(["SN-1", "SN-2"]);
     expect(await db.$count(mailMessages)).toBe(0);
   });
 

@@ -79,6 +79,8 @@ export type MailData = {
   };
   "goodwill-refund": { number: string; link: string; amountPaise: number; reason: string; bearer: string };
   "new-order-for-store": NewOrderMail & { totalPaise: number };
+  /** Of an order that the store took for the buyer. `payBy`: date and time. */
+  "payment-link": OrderMail & { payBy: string };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null; byHand?: boolean };
   /** `cashPaise`: collected by the courier; null for paid orders. */

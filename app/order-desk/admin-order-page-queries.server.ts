@@ -14,7 +14,7 @@ import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { type LossRow, listOrderLosses } from "#app/ledger/losses/loss-queries.server.ts";
 import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
 import { countRefusals } from "#app/orders/cash-obstacle.server.ts";
-import { findCashLeft, findCounterSeller } from "#app/payments/counter/counter-queries.server.ts";
+import { findCashLeft, findCounterSeller, findTaker } from "#app/payments/counter/counter-queries.server.ts";
 import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
 import {
   type AwaitedTransfer,
@@ -36,6 +36,8 @@ export type OrderPageData = {
   methodName: string;
   /** The name of the person who sold it at the counter; null for other orders. */
   soldBy: string | null;
+  /** The name of the person who took it for delivery; null when the buyer placed it. */
+  takenBy: string | null;
   /** What the counter may pay back in cash. */
   cashLeftPaise: number;
   payments: OrderPayment[];
@@ -99,6 +101,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
     methodName,
     cashLeftPaise: order.paymentMethod === COUNTER ? await findCashLeft(db, order.id) : 0,
     soldBy: order.paymentMethod === COUNTER ? await findCounterSeller(db, order.id) : null,
+    takenBy: await findTaker(db, order.id),
     ...money,
     account,
     otherAwaited,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, max, min, ne } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { formatDay } from "#app/domain/basics/calendar.ts";
+import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { type DeliveryWindow, deliveryWindow } from "#app/domain/money/delivery-window.ts";
@@ -42,6 +42,17 @@ export function orderConfirmation(order: MailedOrder, { origin, paymentNote }: C
     reference: order.id,
     to: order.userEmail,
     data: { ...orderMail(order, origin), ...window, paymentNote, ...transferOf(order) },
+  };
+}
+
+/** For the buyer of an order that the store took: it is paid on the page that the link opens. */
+export function paymentLink(order: MailedOrder & { payBy: Date | null }, origin: string): NewMail {
+  const payBy = order.payBy ? formatMoment(order.payBy) : "today";
+  return {
+    kind: "payment-link",
+    reference: order.id,
+    to: order.userEmail,
+    data: { ...orderMail(order, origin), payBy },
   };
 }
 

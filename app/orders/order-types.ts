@@ -51,6 +51,8 @@ export type NewOrder = SummaryRows & {
   companyId?: string | null;
   /** On account: the days from an invoice to its payment. */
   creditDays?: number | null;
+  /** The person of the store who took the order for the buyer. */
+  takenBy?: string | null;
   placedAt: Date;
   promised?: ReadonlyMap<string, DeliveryWindow> | null;
   lines: NewOrderLine[];

@@ -62,6 +62,8 @@ export const orders = pgTable(
     companyId: uuid().references(() => companies.id),
     /** On account: the days from an invoice to its payment, frozen with the order; null for other orders. */
     creditDays: smallint(),
+    /** The person of the store who took an order for delivery by phone or at the counter; null when the buyer placed it. */
+    takenBy: uuid(),
     payBy: timestamp({ withTimezone: true }),
     /** The bank account to pay into; null for other payment methods. */
     transferDetails: text(),

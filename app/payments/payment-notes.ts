@@ -1,5 +1,5 @@
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
-import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
+import { COUNTER, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
 export const onlineChannels: Record<string, string> = {
@@ -24,6 +24,7 @@ export function offlinePaymentNote(
     return `Please keep ${formatInr(totalPaise)} ready. You pay when your order is delivered.`;
   if (method.provider === ON_ACCOUNT)
     return `${formatInr(totalPaise)} goes on your company’s account. Each invoice says by when to pay it.`;
+  if (method.provider === COUNTER) return paidNote(totalPaise, null);
   if (transferDetails && payBy)
     return `Please transfer ${formatInr(totalPaise)} by ${formatDay(dayInIndia(payBy))}, and use your order number as the reference.`;
   return `Amount payable: ${formatInr(totalPaise)} by ${method.name}.`;

@@ -7,6 +7,10 @@ export const textTemplates = {
     label: "Order placed",
     words: "Your order ##VAR1## for ##VAR2## is placed. Delivery: ##VAR3##. View it: ##VAR4##",
   },
+  smsPaymentLink: {
+    label: "Payment link",
+    words: "Please pay ##VAR1## for your order ##VAR2## by ##VAR3##: ##VAR4##",
+  },
   smsPaymentFailed: {
     label: "Payment failed",
     words: "The payment of ##VAR1## for your order ##VAR2## failed. Pay again: ##VAR3##",

@@ -37,7 +37,7 @@ import { carryByBookedCourier } from "./couriers/carried-order.ts";
 import { lostShipments } from "./couriers/lost-shipments.ts";
 import { openDemoForTests } from "./db.ts";
 import { aPaidAccount } from "./documents/company-accounts.ts";
-import { aClosedDay } from "./documents/counter-sales.ts";
+import { aClosedDay, aTakenOrder } from "./documents/counter-sales.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
 import { aUser } from "./people.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "./placed-orders.ts";
@@ -97,6 +97,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer", writtenOffPaise: 10_00 });
   await aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer", keptPaise: 3_00 });
   await aClosedDay(db);
+  await aTakenOrder(db);
   await aPaidAccount(db);
   await runLow(db);
   await summariseMail(db);

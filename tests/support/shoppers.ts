@@ -73,7 +73,11 @@ export async function fillCart(db: Database, user: { id: string }, bought: Bough
 /** The order that a shopper sends, and who it is. */
 export type OrderRequest = CommandContext<Viewer> & Partial<KeyContext> & PlaceOrderInput;
 
-const aDemo = readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" });
+export const aDemo = readEnv({
+  NODE_ENV: "test",
+  APP_SECRET: "a secret for tests, 32 characters",
+  LOG_LEVEL: "silent",
+});
 
 export function place(db: Database, { viewer, now, origin, env = aDemo, ...input }: OrderRequest) {
   return placeOrder(db, { viewer, now, origin, env }, input);

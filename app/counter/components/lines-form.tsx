@@ -1,18 +1,26 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { priceField, quantityField } from "#app/counter/counter-lines.ts";
+import { type Handing, priceField, quantityField } from "#app/counter/counter-lines.ts";
 import type { SaleLine } from "#app/counter/price-sale.ts";
 import { formatInr, typedRupees } from "#app/domain/money/money.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Field, FieldError, TextInput } from "#app/ui/forms/field.tsx";
+import { Checkbox, Field, FieldError, TextInput } from "#app/ui/forms/field.tsx";
 import { useScans } from "./use-scans.ts";
 
-type Props = { lines: SaleLine[]; codeError: string | null; saleForm: RefObject<HTMLFormElement | null> };
+/** `pincodeError`: why nothing can be delivered there. `place`: the city of the PIN code. */
+type ShownHanding = Handing & { pincodeError: string | null; place: string | null };
+
+type Props = {
+  lines: SaleLine[];
+  codeError: string | null;
+  handing: ShownHanding;
+  saleForm: RefObject<HTMLFormElement | null>;
+};
 
 /** Scanned codes and the lines; sent with the address, so that a reload keeps them. */
-export function LinesForm({ lines, codeError, saleForm }: Props) {
+export function LinesForm({ lines, codeError, handing, saleForm }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const onSubmit = useScans(saleForm);
+  const onSubmit = useScans(saleForm, handing.isDelivered ? "phone" : "cash");
   useEffect(() => {
     const code = form.current?.elements.namedItem("code");
     if (code instanceof HTMLInputElement) code.focus();
@@ -33,6 +41,7 @@ export function LinesForm({ lines, codeError, saleForm }: Props) {
           Add
         </Button>
       </div>
+      <HandingFields handing={handing} />
       {lines.length > 0 && (
         <p
           aria-hidden="true"
@@ -87,6 +96,40 @@ function Line({ line }: { line: SaleLine }) {
         Remove<span className="sr-only"> {name}</span>
       </Button>
     </li>
+  );
+}
+
+function HandingFields({ handing }: { handing: ShownHanding }) {
+  const { isDelivered, pincode, pincodeError, place } = handing;
+  const send = (form: HTMLFormElement | null) => form?.requestSubmit();
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">How the buyer gets the goods</legend>
+        {["", "yes"].map((value) => (
+          <Checkbox
+            key={value}
+            type="radio"
+            name="delivery"
+            value={value}
+            defaultChecked={isDelivered === (value === "yes")}
+            onChange={({ currentTarget: { form } }) => send(form)}
+            label={value === "yes" ? "Deliver" : "Hand over"}
+          />
+        ))}
+      </fieldset>
+      {isDelivered && (
+        <Field label="PIN code" name="pincode" error={pincodeError} hint={place} className="min-w-40 flex-1">
+          <TextInput
+            key={pincode}
+            inputMode="numeric"
+            maxLength={20}
+            defaultValue={pincode}
+            onBlur={({ currentTarget: { value, form } }) => value !== pincode && send(form)}
+          />
+        </Field>
+      )}
+    </div>
   );
 }
 

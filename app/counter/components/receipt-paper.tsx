@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { Receipt } from "#app/counter/receipt-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { addressLines, exact, lineNote, taxColumns } from "#app/invoices/invoice-document.ts";
+import { addressLines, exact, type InvoiceDocument, lineNote, taxColumns } from "#app/invoices/invoice-document.ts";
 
 /** The invoice on a roll of 80 mm, with everything that CGST Rules rule 46 asks of one. */
-export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
-  const { document } = receipt;
+export function ReceiptPaper({ receipt, document }: { receipt: Receipt; document: InvoiceDocument }) {
   const taxes = taxColumns(document);
   // The invoice of a buyer who gave no address has the store's.
   const isAtStore = document.supplierAddress.includes(document.deliveryAddress.addressLine1);
@@ -63,6 +62,39 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         Served by {receipt.soldBy}
         <br />
         Thank you
+      </p>
+    </article>
+  );
+}
+
+/** What the buyer of an order for delivery has paid, on the same roll; it is no invoice. */
+export function PaymentPaper({ receipt, storeName }: { receipt: Receipt; storeName: string }) {
+  const { order } = receipt;
+  const { fullName, addressLine1, addressLine2, city, state, pincode } = order.address;
+  return (
+    <article className="receipt-paper">
+      <header className="text-center">
+        <h2 className="text-base font-bold">{storeName}</h2>
+        <p className="mt-2 font-bold">Payment receipt</p>
+        <p>Order {order.number}</p>
+        <p>{formatMoment(order.placedAt)}</p>
+      </header>
+      <section className="mt-2 border-y border-dashed border-current py-2">
+        <p>Deliver to</p>
+        {[fullName, addressLine1, addressLine2, `${city}, ${state} ${pincode}`].filter(Boolean).map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </section>
+      <div className="mt-2 text-base font-bold">
+        <Row label="Total">{exact(order.totalPaise)}</Row>
+      </div>
+      <PaidWith receipt={receipt} />
+      <p className="mt-2 text-center">
+        The tax invoice comes with the goods.
+        <br />
+        Served by {receipt.soldBy}
       </p>
     </article>
   );

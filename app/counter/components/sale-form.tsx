@@ -4,22 +4,28 @@ import { NAME_MAX } from "#app/accounts/account-messages.ts";
 import { useFormDraft } from "#app/checkout/components/use-form-draft.ts";
 import type { CounterAnswer } from "#app/counter/counter-answer.ts";
 import { NAMED_FROM_PAISE } from "#app/counter/counter-buyer.ts";
-import { priceField, quantityField, serialsField } from "#app/counter/counter-lines.ts";
+import { serialsField } from "#app/counter/counter-lines.ts";
 import type { PricedSale } from "#app/counter/price-sale.ts";
-import { hasOtherPrice } from "#app/counter/price-sale.ts";
 import { indianStates } from "#app/domain/buying/address.ts";
 import { hasSerials } from "#app/domain/fulfilment/serial-number.ts";
 import { counterPaymentFields } from "#app/domain/money/counter-payment.ts";
-import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
-import { BUYER_NAME_MAX } from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
-import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { COUNTER_DRAFT } from "./counter-draft.ts";
+import {
+  BusinessFields,
+  type FieldsProps,
+  noMoney,
+  PaymentFields,
+  PriceReason,
+  readMoney,
+  SoldLines,
+} from "./sale-fields.tsx";
 import { UpiCode, type UpiPayee } from "./upi-code.tsx";
 
 type Props = {
@@ -61,75 +67,20 @@ export function SaleForm({ sale, upi, answer, saleForm }: Props) {
     >
       <FormKey />
       <input type="hidden" name="expected" value={sale.totalPaise} />
-      {sale.lines.map(({ productId, typed }) => (
-        <span key={productId} hidden>
-          <input type="hidden" name="id" value={productId} />
-          <input type="hidden" name={quantityField(productId)} value={typed.quantity} />
-          <input type="hidden" name={priceField(productId)} value={typed.price} />
-        </span>
-      ))}
+      <SoldLines sale={sale} />
       {answer?.error && (
         <Notice tone="error" title={answer.error} className={readAnswer === answer ? "invisible" : undefined} />
       )}
       <ErrorSummary summary={summary} errors={errors} />
       <BuyerFields sale={sale} values={values} errors={errors} />
       <SerialFields sale={sale} values={values} errors={errors} />
-      {hasOtherPrice(sale) && (
-        <Field label="Reason for the price" name="priceReason" required error={errors.priceReason}>
-          <TextInput maxLength={200} defaultValue={values.priceReason} />
-        </Field>
-      )}
+      <PriceReason sale={sale} values={values} errors={errors} />
       <PaymentFields sale={sale} values={values} errors={errors} paid={paid} />
       {upi && <UpiCode upi={upi} amountPaise={paid.upi || Math.max(0, sale.totalPaise - paid.card - paid.cash)} />}
       <Button name="intent" value="sell" busy={isBusy} busyText="Selling…" wide>
         Sell and hand over
       </Button>
     </Form>
-  );
-}
-
-type Money = { cash: number; upi: number; card: number };
-const noMoney: Money = { cash: 0, upi: 0, card: 0 };
-
-function readMoney(form: FormData): Money {
-  const read = (name: keyof Money) => {
-    const amount = rupeesToPaise(String(form.get(name) ?? ""));
-    return amount.ok ? amount.value : 0;
-  };
-  return { cash: read("cash"), upi: read("upi"), card: read("card") };
-}
-
-type FieldsProps = { sale: PricedSale; values: FieldErrors; errors: FieldErrors };
-
-function PaymentFields({ sale, values, errors, paid }: FieldsProps & { paid: Money }) {
-  const changePaise = paid.cash + paid.upi + paid.card - sale.totalPaise;
-  return (
-    <fieldset className="space-y-4">
-      <legend className="mb-3 font-display text-xl font-semibold">Payment</legend>
-      <Field label="Cash received" name="cash" error={errors.cash}>
-        <TextInput inputMode="decimal" defaultValue={values.cash} />
-      </Field>
-      <output className="block font-semibold tabular-nums">
-        {paid.cash > 0 && changePaise >= 0 && `Change: ${formatInr(changePaise, { decimals: 2 })}`}
-        {changePaise < 0 &&
-          paid.cash + paid.upi + paid.card > 0 &&
-          `Missing: ${formatInr(-changePaise, { decimals: 2 })}`}
-      </output>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-4">
-        <Field label="UPI amount" name="upi" error={errors.upi}>
-          <TextInput inputMode="decimal" defaultValue={values.upi} />
-        </Field>
-        <Field label="UTR" name="upiReference" error={errors.upiReference} hint="12 digits, as the app shows.">
-          <TextInput autoCapitalize="characters" maxLength={60} defaultValue={values.upiReference} />
-        </Field>
-        <Field label="Card amount" name="card" error={errors.card}>
-          <TextInput inputMode="decimal" defaultValue={values.card} />
-        </Field>
-        <Field label="Slip number" name="cardReference" error={errors.cardReference} hint="Of the card machine.">
-          <TextInput autoCapitalize="characters" maxLength={60} defaultValue={values.cardReference} />
-        </Field>
-      </div>
-    </fieldset>
   );
 }
 
@@ -158,12 +109,7 @@ function BuyerFields({ sale, values, errors }: FieldsProps) {
           decides between CGST + SGST and IGST.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="GSTIN" name="buyerGstin" error={errors.buyerGstin}>
-            <TextInput autoCapitalize="characters" spellCheck={false} maxLength={20} defaultValue={values.buyerGstin} />
-          </Field>
-          <Field label="Business name" name="buyerBusinessName" error={errors.buyerBusinessName}>
-            <TextInput maxLength={BUYER_NAME_MAX} defaultValue={values.buyerBusinessName} />
-          </Field>
+          <BusinessFields values={values} errors={errors} />
           <Field label="Address" name="addressLine1" error={errors.addressLine1}>
             <TextInput defaultValue={values.addressLine1} />
           </Field>

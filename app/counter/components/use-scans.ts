@@ -6,9 +6,9 @@ type Scan = { number: number; code: string };
 
 /**
  * Sends each scanned code at once with those that the server has not answered yet: a code that comes during a request
- * replaces the request and loses nothing. `saleForm`: where Enter in an empty field leads.
+ * replaces the request and loses nothing. `saleForm`: where Enter in an empty field leads, to the field `first`.
  */
-export function useScans(saleForm: RefObject<HTMLFormElement | null>) {
+export function useScans(saleForm: RefObject<HTMLFormElement | null>, first: "cash" | "phone") {
   const submit = useSubmit();
   const { search } = useLocation();
   const waiting = useRef<Scan[]>([]);
@@ -27,7 +27,7 @@ export function useScans(saleForm: RefObject<HTMLFormElement | null>) {
     const code = String(values.get("code") ?? "").trim();
     if (code !== "") waiting.current.push({ number: ++last.current, code });
     else if (document.activeElement === field && waiting.current.length === 0) {
-      if (saleForm.current) focusField(saleForm.current, (name) => name === "cash");
+      if (saleForm.current) focusField(saleForm.current, (name) => name === first);
       return;
     }
     values.delete("code");

@@ -3,12 +3,13 @@ import { useEffect, useRef } from "react";
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { COUNTER_DRAFT } from "#app/counter/components/counter-draft.ts";
-import { ReceiptPaper } from "#app/counter/components/receipt-paper.tsx";
+import { PaymentPaper, ReceiptPaper } from "#app/counter/components/receipt-paper.tsx";
 import { findReceipt } from "#app/counter/receipt-queries.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { PrintButton } from "#app/invoices/components/print-button.tsx";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -22,28 +23,25 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context, handle);
-  const receipt = await findReceipt(context.get(appContext).db, params.id);
+  const { db } = context.get(appContext);
+  const receipt = await findReceipt(db, params.id);
   if (!receipt) throw data(null, { status: 404 });
-  return { receipt };
+  return { receipt, storeName: (await findStoreSettings(db)).storeName };
 }
 
-export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData: { receipt, storeName } }: Route.ComponentProps) {
   const next = useRef<HTMLDivElement>(null);
-  const { document, givenPaise, cashPaise } = receipt;
+  const { order: sold, document, givenPaise, cashPaise } = receipt;
   useEffect(() => {
     sessionStorage.removeItem(COUNTER_DRAFT);
     next.current?.querySelector("a")?.focus();
   }, []);
-  const order = `/admin/orders/${document.orderId}`;
+  const order = `/admin/orders/${sold.id}`;
   return (
     <Page>
       <div className="print:hidden">
         <Breadcrumbs
-          steps={[
-            { label: "Orders", to: "/admin/orders" },
-            { label: document.orderNumber, to: order },
-            { label: "Receipt" },
-          ]}
+          steps={[{ label: "Orders", to: "/admin/orders" }, { label: sold.number, to: order }, { label: "Receipt" }]}
         />
         <PageTitle intro={`Sold by ${receipt.soldBy}.`}>
           {givenPaise > cashPaise ? `Change: ${formatInr(givenPaise - cashPaise, { decimals: 2 })}` : "Receipt"}
@@ -53,12 +51,22 @@ export default function ReceiptPage({ loaderData: { receipt } }: Route.Component
             <ButtonLink to="/admin/counter">New sale</ButtonLink>
           </Allowed>
           <PrintButton label="Print receipt" />
-          <ButtonLink to={`${order}/invoices/${document.id}`} variant="secondary">
-            A4 invoice
-          </ButtonLink>
+          {document ? (
+            <ButtonLink to={`${order}/invoices/${document.id}`} variant="secondary">
+              A4 invoice
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={order} variant="secondary">
+              View order
+            </ButtonLink>
+          )}
         </div>
       </div>
-      <ReceiptPaper receipt={receipt} />
+      {document ? (
+        <ReceiptPaper receipt={receipt} document={document} />
+      ) : (
+        <PaymentPaper receipt={receipt} storeName={storeName} />
+      )}
     </Page>
   );
 }

@@ -30,6 +30,7 @@ import {
   orderRefund,
   partPayment,
   paymentFailed,
+  paymentLink,
   paymentReceived,
 } from "./order-mails.ts";
 import { payoutForStore, payoutPaid } from "./payout-mails.ts";
@@ -94,6 +95,7 @@ const writers: Writers = {
   "items-removed": itemsRemoved,
   "goodwill-refund": goodwillRefund,
   "new-order-for-store": newOrderForStore,
+  "payment-link": paymentLink,
   "payment-failed": paymentFailed,
   "order-cancelled": orderCancelled,
   "shipment-dispatched": shipmentDispatched,

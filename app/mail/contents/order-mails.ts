@@ -40,6 +40,22 @@ export function paymentFailed(order: MailData["payment-failed"]): MailContent {
   };
 }
 
+export function paymentLink(order: MailData["payment-link"]): MailContent {
+  return {
+    subject: `Please pay for order ${order.number}`,
+    heading: "Please pay for your order",
+    greeting: `Hello ${order.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `We have placed order ${order.number} for you. Please pay ${formatInr(order.totalPaise)} by ${order.payBy}; unpaid orders are cancelled.`,
+      },
+      { kind: "action", label: "View order and pay", link: order.link },
+      orderBlock(order),
+    ],
+  };
+}
+
 export function orderCancelled(order: MailData["order-cancelled"]): MailContent {
   const refund: MailBlock[] = order.refundNote ? [{ kind: "text", text: order.refundNote }] : [];
   if (order.byHand) refund.push(refundAccountAction(order.link));

@@ -30,6 +30,11 @@ const texts = {
       deliveryFrom === deliveryTo ? deliveryTo : `${deliveryFrom} to ${deliveryTo}`,
     ],
   },
+  "payment-link": {
+    template: "smsPaymentLink",
+    isUrgent: true,
+    values: ({ number, totalPaise, payBy }) => [inRupees(totalPaise), number, payBy],
+  },
   "payment-failed": {
     template: "smsPaymentFailed",
     isUrgent: true,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type CalendarDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import { COUNTER } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { customerEmail } from "#app/order-desk/customer-email.ts";
@@ -36,7 +37,7 @@ export const orderColumns: Column<OrderRow>[] = [
           className="block text-sm text-muted max-md:break-all md:max-w-40 md:truncate"
           title={row.email ?? undefined}
         >
-          {customerEmail(row.email)}
+          {row.takenBy ? takenNote(row.takenBy, row) : customerEmail(row.email)}
         </span>
       </>
     ),
@@ -66,6 +67,11 @@ export const orderColumns: Column<OrderRow>[] = [
     cell: (row) => <Placed at={row.placedAt} />,
   },
 ];
+
+/** Who took an order for delivery. */
+export function takenNote(name: string, { paymentMethod }: Pick<OrderRow, "paymentMethod">): string {
+  return paymentMethod === COUNTER ? `Counter order by ${name}` : `Phone order by ${name}`;
+}
 
 function Placed({ at }: { at: Date }) {
   const [day = "", time = ""] = formatMoment(at).split(", ");

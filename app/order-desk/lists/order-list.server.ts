@@ -29,6 +29,8 @@ export type OrderRow = {
   placedAt: Date;
   customer: string;
   email: string | null;
+  /** The name of the person of the store who took the order for delivery; null when the buyer placed it. */
+  takenBy: string | null;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: string;
@@ -37,12 +39,16 @@ export type OrderRow = {
   returned?: readonly ReturnedMoney[];
 };
 
+/** Part of another query: the name of who took the order. */
+const takerName = sql<string | null>`(select taker.name from users taker where taker.id = ${orders.takenBy})`;
+
 const columns = {
   id: orders.id,
   number: orders.number,
   placedAt: orders.placedAt,
   customer: users.name,
   email: orders.userEmail,
+  takenBy: takerName,
   status: orders.status,
   paymentStatus: orders.paymentStatus,
   paymentMethod: orders.paymentMethod,

@@ -1,3 +1,4 @@
+import { takenNote } from "#app/order-desk/components/order-columns.tsx";
 import { customerEmail } from "#app/order-desk/customer-email.ts";
 /** /admin/orders/:id */
 
@@ -120,14 +121,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, quotation, methodName, soldBy, payments, refunds, account, mails, documents, tracking } = loaderData;
+  const { order, quotation, methodName, soldBy, takenBy, payments, refunds, account, mails, documents, tracking } =
+    loaderData;
   const { refusals, undoable } = loaderData;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
-      <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}, ${soldBy ? `counter, ${soldBy}` : methodName}`}>
-        Order {order.number}
-      </PageTitle>
+      <PageTitle intro={introOf({ order, methodName, soldBy, takenBy })}>Order {order.number}</PageTitle>
       {actionData?.error && <Notice className="mb-6" tone="error" title={actionData.error} />}
       <p className="mb-6 flex flex-wrap items-center gap-2">
         <OrderStatusBadge status={order.status} />
@@ -190,6 +190,14 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       </div>
     </Page>
   );
+}
+
+type Intro = Pick<Route.ComponentProps["loaderData"], "order" | "methodName" | "soldBy" | "takenBy">;
+
+function introOf({ order, methodName, soldBy, takenBy }: Intro): string {
+  const by = takenBy ? takenNote(takenBy, order) : soldBy && `counter, ${soldBy}`;
+  const how = soldBy ? [by] : [by, methodName];
+  return [`Placed on ${formatMoment(order.placedAt)}`, ...how].filter(Boolean).join(", ");
 }
 
 function Customer({ order, refusals }: Pick<Route.ComponentProps["loaderData"], "order" | "refusals">) {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { cashRefunds, counterSales } from "./schema.server.ts";
@@ -12,6 +13,16 @@ export async function findCounterSeller(db: Database, orderId: string): Promise<
     .innerJoin(users, eq(users.id, counterSales.soldBy))
     .where(eq(counterSales.orderId, orderId));
   return sale?.name ?? null;
+}
+
+/** The name of the person of the store who took the order for delivery; null when the buyer placed it. */
+export async function findTaker(db: Database, orderId: string): Promise<string | null> {
+  const [order] = await db
+    .select({ name: users.name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.takenBy))
+    .where(eq(orders.id, orderId));
+  return order?.name ?? null;
 }
 
 /** What of the order was paid in cash at the counter and is not paid back in cash yet. */

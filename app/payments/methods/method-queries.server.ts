@@ -92,7 +92,12 @@ export function lastChoice(last: LastOrder | null): string | null {
   return last && methodChoice(last.method, findProvider(last.provider ?? "") ? last.channel : null);
 }
 
-const otherNames: Readonly<Record<string, string>> = { [COUNTER]: "At the counter", [ON_ACCOUNT]: "On account" };
+/** Of an order that was paid at the counter and is delivered (docs/rules.md#k6). */
+export const counterMethod: PaymentMethod = {
+  ...{ id: COUNTER, name: "At the counter", description: "", type: "offline", provider: COUNTER, bankDetails: null },
+};
+
+const otherNames: Readonly<Record<string, string>> = { [COUNTER]: counterMethod.name, [ON_ACCOUNT]: "On account" };
 
 /** How the order was paid, such as "UPI"; until then, and for offline payments, the method's name. */
 export async function findPaymentName(db: Database, order: { id: string; paymentMethod: string }): Promise<string> {

@@ -2,8 +2,11 @@
 import { sql } from "drizzle-orm";
 import { counterBuyerFields } from "#app/counter/counter-buyer.ts";
 import { listCounterProducts } from "#app/counter/counter-products.server.ts";
+import { deliveryFields } from "#app/counter/delivery-form.ts";
+import { findCounterDelivery, toShipping } from "#app/counter/delivery-quote.server.ts";
 import { priceSale } from "#app/counter/price-sale.ts";
 import { type CounterSale, sellAtCounter } from "#app/counter/sell-at-counter.server.ts";
+import { type DeliverySale, takeOrder } from "#app/counter/take-order.server.ts";
 import { counterPaymentFields } from "#app/domain/money/counter-payment.ts";
 import { typedRupees } from "#app/domain/money/money.ts";
 import { shareOfAmount } from "#app/domain/money/refunds.ts";
@@ -17,7 +20,7 @@ import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct, aVendor } from "../catalogue.ts";
-import { aCustomer, NOW, ORIGIN } from "../shoppers.ts";
+import { aCustomer, aDemo, anAddress, NOW, ORIGIN } from "../shoppers.ts";
 
 /** The store in Mysuru, with its GSTIN. */
 export async function aStore(db: Database): Promise<void> {
@@ -39,11 +42,10 @@ export async function aSaleForm(
   const typed = lines.map(({ product, quantity = 1, price = "", serials = "" }) => ({
     ...{ productId: product.id, quantity: String(quantity), price, serials },
   }));
-  const products = await listCounterProducts(
-    db,
-    typed.map(({ productId }) => productId),
-  );
-  const { totalPaise } = priceSale(typed, products, { ...(await findStoreSettings(db)), maxDiscountPercent: 100 });
+  const ids = typed.map(({ productId }) => productId);
+  const products = await listCounterProducts(db, ids, { isDelivered: false });
+  const settings = await findStoreSettings(db);
+  const { totalPaise } = priceSale(typed, products, { ...settings, maxDiscountPercent: 100, shipping: null });
   const names = ["priceReason", ...counterBuyerFields, ...counterPaymentFields];
   const none = Object.fromEntries(names.map((name) => [name, ""])) as SaleFields;
   return { lines: typed, fields: { ...none, cash: typedRupees(totalPaise), ...fields }, expected: String(totalPaise) };
@@ -56,6 +58,51 @@ export function sell(
   { now = NOW, formKey }: { now?: Date; formKey?: string } = {},
 ) {
   return sellAtCounter(db, { viewer, now, origin: ORIGIN, formKey }, sale);
+}
+
+/** What the form of an order for delivery sends; by default cash on delivery to a guest in Bengaluru. */
+export async function aDeliveryForm(
+  db: Database,
+  lines: readonly Line[],
+  fields: Partial<DeliverySale["fields"]> = {},
+): Promise<DeliverySale> {
+  const typed = lines.map(({ product, quantity = 1, price = "" }) => ({
+    ...{ productId: product.id, quantity: String(quantity), price },
+  }));
+  const ids = typed.map(({ productId }) => productId);
+  const products = await listCounterProducts(db, ids, { isDelivered: true });
+  const settings = await findStoreSettings(db);
+  const { fullName: customerName, ...address } = anAddress;
+  const to = { ...address, customerName, ...fields };
+  const { delivery } = await findCounterDelivery(db, to.pincode, { lines: typed, products, settings });
+  const shipping = delivery && toShipping(delivery, settings);
+  const { totalPaise } = priceSale(typed, products, { ...settings, maxDiscountPercent: 100, shipping });
+  const names = ["priceReason", ...counterBuyerFields, ...counterPaymentFields, ...deliveryFields];
+  const none = Object.fromEntries(names.map((name) => [name, ""])) as DeliverySale["fields"];
+  const money = fields.pay === "counter" ? { cash: typedRupees(totalPaise) } : {};
+  const shown = { pay: "cod", cashFee: String(settings.codFeePaise) };
+  return { lines: typed, fields: { ...none, ...shown, ...money, ...to }, expected: String(totalPaise) };
+}
+
+export function take(
+  db: Database,
+  viewer: User,
+  sale: DeliverySale,
+  { now = NOW, formKey }: { now?: Date; formKey?: string } = {},
+) {
+  return takeOrder(db, { viewer, now, origin: ORIGIN, formKey, env: aDemo }, sale);
+}
+
+/** An order for delivery of the store's own goods and a vendor's, paid at the counter. Returns its id. */
+export async function aTakenOrder(db: Database): Promise<string> {
+  await aStore(db);
+  const own = await aProduct(db, { vendorId: "store", pricePaise: 590_00 });
+  const other = await aProduct(db, { vendorId: "v1", pricePaise: 1_180_00 });
+  const seller = await aCustomer(db, { role: "admin", staffRole: "sales" });
+  const form = await aDeliveryForm(db, [{ product: own }, { product: other }], { pay: "counter" });
+  const taken = await take(db, seller, form);
+  if (!taken.ok) throw new Error(taken.code);
+  return taken.value.orderId;
 }
 
 /** What the form sends when nothing but `input` was counted; nothing is kept. */

@@ -195,6 +195,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     bearer: "borne by the store",
   },
   "new-order-for-store": { ...newOrder, totalPaise: 2_59_998_00 },
+  "payment-link": { ...order, payBy: "20 Nov 2026, 12:30 pm" },
   "payment-failed": { ...order, reason: "The bank declined it.", retryLink: "https://shop.test/orders/1/payment" },
   "order-cancelled": { ...order, reason: "You cancelled it.", refundNote: "₹2,59,998 go back to your card." },
   "shipment-dispatched": {

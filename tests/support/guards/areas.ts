@@ -6,6 +6,11 @@ const another = { number: "'SNG-OTHER'", idempotency_key: "'another'" };
 const anotherOrder = again("orders", "id = :unpaid", another);
 const cashOrder = again("orders", "id = :unpaid", { ...another, payment_method: "'cod'" });
 
+/** Paid at the counter, and delivered. */
+const takenOrder = again("orders", "id = :unpaid", {
+  ...{ ...another, payment_method: "'counter'", taken_by: "gen_random_uuid()" },
+});
+
 /** An area of every PIN. */
 const area = (isServiceable: boolean, takesCash: boolean) =>
   `insert into delivery_areas (from_pin, to_pin, is_serviceable, takes_cash, min_days, max_days)
@@ -30,18 +35,19 @@ export const areas: Subject = {
       as: "delivered_area",
       sql: [area(true, false), cashOrder],
     },
-    {
+    { of: "orders", by: "orders_within_areas", as: "delivered_area", sql: [area(false, true), takenOrder] },
+    ...[anotherOrder, takenOrder].map((placed) => ({
       of: "shipments",
       by: "shipments_within_areas",
       as: "delivered_area",
       sql: [
         narrowArea("'', 5000").replace("true, true", "false, true"),
         "update products set shipping_weight_grams = 1",
-        anotherOrder,
+        placed,
         `with sent as (${again("shipments", unpaid, { id: "md5('sent')::uuid", order_id: "(select id from orders where number = 'SNG-OTHER')" })})
           ${again("order_lines", unpaid, { order_id: "(select id from orders where number = 'SNG-OTHER')", shipment_id: "md5('sent')::uuid" })}`,
       ],
-    },
+    })),
     {
       of: "delivery_areas",
       by: "delivery_areas_apart",

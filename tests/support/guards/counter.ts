@@ -80,6 +80,11 @@ export const counter: Subject = {
     { of: closings, by: "till_closings_append_only", as: "append_only", sql: "update till_closings set reason = 'x'" },
     { of: closings, by: "till_closings_no_truncate", as: "append_only", sql: "truncate till_closings" },
     {
+      of: "orders",
+      by: "orders_taken_fixed",
+      sql: "update orders set taken_by = gen_random_uuid() where id = :unpaid",
+    },
+    {
       of: "ledger_entries",
       by: "ledger_entries_till_held",
       as: "till_holds_cash",
@@ -92,6 +97,10 @@ export const counter: Subject = {
   ],
   violations: {
     "counter-sales-are-their-payments": { sql: ["delete from counter_sales"], also: ["counter-money-is-in-the-books"] },
+    "handed-over-goods-are-own": {
+      sql: ["update orders set taken_by = null where payment_method = 'counter' and taken_by is not null"],
+    },
+    "taken-orders-are-audited": { sql: ["delete from audit_log where action = 'counter.take-order'"] },
     "counter-money-is-in-the-books": {
       sql: ["update counter_sales set cash_paise = cash_paise - 100, upi_paise = upi_paise + 100, upi_reference = '1'"],
     },
