@@ -2,12 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { closeTill } from "#app/payments/counter/close-till.server.ts";
 import { findTill, listTillClosings } from "#app/payments/counter/till-queries.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
-import { aClose, aSaleForm, aStore, sell } from "#tests/support/documents/counter-sales.ts";
+import { aClose, aDeliveryForm, aSaleForm, aStore, sell, take } from "#tests/support/documents/counter-sales.ts";
 import { anOwnProduct } from "#tests/support/documents/quotations.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -45,6 +47,30 @@ test("the same form sent ten times at once makes one order", async () => {
   const results = await Promise.all(Array.from({ length: 10 }, () => sell(db, seller, sale, { formKey })));
   expect(new Set(results.map((result) => result.ok && result.value.orderId)).size).toBe(1);
   expect(await db.$count(orders)).toBe(before + 1);
+});
+
+test("the last piece is sold at one counter or sent by the other, and one is told that none is left", async () => {
+  const { db } = database;
+  await ensurePaymentMethods(db, { demo: true });
+  for (let round = 0; round < 5; round++) {
+    const product = await anOwnProduct(db, { stock: 1, pricePaise: 1_000_00 });
+    const [sale, form] = [await aSaleForm(db, [{ product }]), await aDeliveryForm(db, [{ product }])];
+    const results = await Promise.all([sell(db, await aSeller(), sale), take(db, await aSeller(), form)]);
+    expect(results.filter(({ ok }) => !ok)).toMatchObject([{ code: "sold-out", details: [{ left: 0 }] }]);
+    const [row] = await db.select().from(products).where(eq(products.id, product.id));
+    expect(row?.stock).toBe(0);
+  }
+});
+
+test("the same form of an order for delivery sent ten times at once makes one order and one guest", async () => {
+  const { db } = database;
+  const product = await anOwnProduct(db, { stock: 20 });
+  const form = await aDeliveryForm(db, [{ product }], { phone: "9876500019" });
+  const [seller, formKey] = [await aSeller(), randomUUID()];
+  const before = [await db.$count(orders), await db.$count(users)];
+  const results = await Promise.all(Array.from({ length: 10 }, () => take(db, seller, form, { formKey })));
+  expect(new Set(results.map((result) => result.ok && result.value.orderId)).size).toBe(1);
+  expect([await db.$count(orders), await db.$count(users)]).toEqual(before.map((count) => count + 1));
 });
 
 test("a sale belongs to the day that is closed meanwhile or to the next, never to both", async () => {

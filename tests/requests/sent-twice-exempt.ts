@@ -31,6 +31,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/counter/close close": "keyed; tried in app/payments/counter/close-till.test.ts",
   "/quotations/:id decline": state,
   "/admin/counter sell": "keyed; tried in app/counter/sell-at-counter.test.ts",
+  "/admin/counter take-order": "keyed; tried in app/counter/take-order.test.ts",
+  "/admin/counter find-buyer": "only reads",
   "/admin/quotations/new save": "keyed; tried in app/quotations/quotation-commands.test.ts",
   "/admin/quotations/new copy": "keyed; tried in app/quotations/quotation-commands.test.ts",
   "/admin/companies/:id credit": value,

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { type Handing, priceField, quantityField } from "#app/counter/counter-lines.ts";
 import type { SaleLine } from "#app/counter/price-sale.ts";
 import { formatInr, typedRupees } from "#app/domain/money/money.ts";
+import { classes } from "#app/ui/classes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, FieldError, TextInput } from "#app/ui/forms/field.tsx";
 import { useScans } from "./use-scans.ts";
@@ -104,7 +105,7 @@ function HandingFields({ handing }: { handing: ShownHanding }) {
   const send = (form: HTMLFormElement | null) => form?.requestSubmit();
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-      <fieldset className="flex flex-wrap gap-x-6">
+      <fieldset className={classes("flex flex-wrap gap-x-6", isDelivered && "sm:pt-6")}>
         <legend className="sr-only">How the buyer gets the goods</legend>
         {["", "yes"].map((value) => (
           <Checkbox
