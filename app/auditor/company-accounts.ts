@@ -5,7 +5,7 @@ import { bookingInvariant } from "./ledger.ts";
 export const companyAccountInvariants: readonly Invariant[] = [
   {
     name: "companies-owe-what-is-open",
-    why: "The books say of each company what its invoices and payments say; below zero only what it paid (docs/rules.md#j4).",
+    why: "The books say of each company what its invoices and payments say; below zero only what it paid (docs/rules.md#j4). Credit that was paid back before its cheque bounced is owed without an invoice.",
     of: "companies with orders or payments on account",
     query: `
       with booked as (
@@ -18,7 +18,7 @@ export const companyAccountInvariants: readonly Invariant[] = [
         select company_id, sum(paise) as paise, sum(open_paise) as open, min(paise) as least from company_dues group by 1),
       paid as (select company_id, sum(amount_paise) as paise from company_payments group by 1)
       select company_id as id, coalesce(b.paise, 0) <> coalesce(d.paise, 0) - coalesce(p.paise, 0)
-          or coalesce(d.open, 0) <> greatest(coalesce(b.paise, 0), 0) or coalesce(b.paise, 0) < -coalesce(p.paise, 0)
+          or coalesce(d.open, 0) <> least(greatest(coalesce(b.paise, 0), 0), coalesce(d.paise, 0)) or coalesce(b.paise, 0) < -coalesce(p.paise, 0)
           or d.least < 0 as broken,
         coalesce(b.paise, 0) || ' booked, ' || coalesce(d.paise, 0) || ' sold, ' || coalesce(p.paise, 0) || ' paid, '
           || coalesce(d.open, 0) || ' open' as found
