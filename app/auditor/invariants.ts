@@ -3,6 +3,7 @@ import { companyAccountInvariants } from "./company-accounts.ts";
 import { counterInvariants } from "./counter.ts";
 import { courierInvariants } from "./couriers.ts";
 import { delayInvariants } from "./delays.ts";
+import { exchangeInvariants } from "./exchanges.ts";
 import { guardInvariants } from "./guards.ts";
 import { historyInvariants } from "./history.ts";
 import type { Invariant } from "./invariant.ts";
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...transferInvariants,
   ...counterInvariants,
+  ...exchangeInvariants,
   ...companyAccountInvariants,
   ...orderDayInvariants,
   ...refundInvariants,

@@ -46,7 +46,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     of: "refunds that succeeded",
     kinds: "'refund'",
     facts:
-      "select id::text as reference, order_id, amount_paise + withheld_paise as paise from refunds where status = 'succeeded'",
+      "select id::text as reference, order_id, amount_paise + withheld_paise + exchange_paise as paise from refunds where status = 'succeeded'",
   }),
   bookingInvariant({
     name: "sales-are-booked-once",
@@ -186,7 +186,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       from closed o
       left join (select order_id, sum(amount_paise) as paise from payments where status = 'captured' group by 1) p
         on p.order_id = o.id
-      left join (select order_id, sum(amount_paise + withheld_paise) as paise from refunds where status = 'succeeded' group by 1) r
+      left join (select order_id, sum(amount_paise + withheld_paise + exchange_paise) as paise from refunds where status = 'succeeded' group by 1) r
         on r.order_id = o.id
       left join (
         select t.order_id, sum(e.amount_paise) as paise from ledger_transactions t join ledger_entries e

@@ -69,7 +69,7 @@ export const paymentInvariants: readonly Invariant[] = [
         p.amount_paise || ' captured, ' || coalesce(r.paise, 0) || ' owed or sent back' as found
       from payments p join orders o on o.id = p.order_id
       left join (
-        select payment_id, sum(amount_paise) as paise from refunds r
+        select payment_id, sum(amount_paise + exchange_paise) as paise from refunds r
         where not exists (select from refunds again where again.retry_of = r.id) group by payment_id
       ) r on r.payment_id = p.id
       where p.status = 'captured'`,

@@ -14,7 +14,7 @@ export const refundInvariants: readonly Invariant[] = [
           or coalesce(r.strangers, 0) > 0 as broken,
         p.status || ' ' || p.amount_paise - p.written_off_paise || ', refunds ' || coalesce(r.paise, 0) as found
       from payments p left join (
-        select r.payment_id, sum(r.amount_paise) filter (where r.status <> 'failed') as paise,
+        select r.payment_id, sum(r.amount_paise + r.exchange_paise) filter (where r.status <> 'failed') as paise,
           count(*) filter (where r.order_id <> of.order_id) as strangers
         from refunds r join payments of on of.id = r.payment_id group by r.payment_id
       ) r on r.payment_id = p.id`,
@@ -24,7 +24,7 @@ export const refundInvariants: readonly Invariant[] = [
     why: "A refund is what it was for, to the paisa; money that never counted goes back as it came (docs/decisions/344).",
     of: "refunds",
     query: `
-      select r.id, coalesce(l.paise, 0) <> case when p.is_effective then r.amount_paise + r.withheld_paise else 0 end as broken,
+      select r.id, coalesce(l.paise, 0) <> case when p.is_effective then r.amount_paise + r.withheld_paise + r.exchange_paise else 0 end as broken,
         r.amount_paise || ' paise, withheld ' || r.withheld_paise || ', lines ' || coalesce(l.paise, 0) as found
       from refunds r join payments p on p.id = r.payment_id
       left join (select refund_id, sum(total_paise) as paise from refund_lines group by refund_id) l on l.refund_id = r.id`,
@@ -113,7 +113,7 @@ export const refundInvariants: readonly Invariant[] = [
         select order_id, sum(amount_paise) as paise from payments where status = 'captured' and is_effective group by order_id
       ) p on p.order_id = o.id
       left join (
-        select p.order_id, sum(r.amount_paise + r.withheld_paise) as paise from refunds r join payments p on p.id = r.payment_id and p.is_effective
+        select p.order_id, sum(r.amount_paise + r.withheld_paise + r.exchange_paise) as paise from refunds r join payments p on p.id = r.payment_id and p.is_effective
         where r.status = 'succeeded' group by p.order_id
       ) r on r.order_id = o.id
       left join (select order_id, sum(paise) as paise from (${notDue}) unpaid group by 1) u on u.order_id = o.id`,

@@ -1,5 +1,6 @@
 /** Posted in the cause's transaction, under the order's lock (app/domain/money/ledger.ts). */
 import { and, eq, inArray, sql, sum } from "drizzle-orm";
+import { type ExchangePayment, exchangeCaptureEntries } from "#app/domain/fulfilment/exchange.ts";
 import { type CounterMoney, counterCaptureEntries } from "#app/domain/money/counter-payment.ts";
 import {
   CASH,
@@ -37,6 +38,13 @@ export async function postCaptures(tx: Database, captured: readonly Captured[]):
     return { kind, reference, orderId, ...holder, at, entries };
   });
   await writeTransactions(tx, postings);
+}
+
+export async function postExchangeCapture(
+  tx: Database,
+  { paymentId: reference, orderId, at, ...money }: ExchangePayment & { paymentId: string; orderId: string; at: Date },
+): Promise<void> {
+  await writeTransaction(tx, { kind: "capture", reference, orderId, at }, exchangeCaptureEntries(money));
 }
 
 /** `orderId`: paid in one sale at the counter, whatever with. */
@@ -86,6 +94,8 @@ export async function postSales(tx: Database, sent: readonly { shipmentId: strin
 export type PostedRefund = Money & {
   refundId: string;
   withheldPaise?: number;
+  /** Pays another order. */
+  exchangePaise?: number;
   /** Set for cash that no courier holds. */
   isFromBank?: boolean;
   /** Set for cash that the counter pays out. */

@@ -71,7 +71,7 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_amount", sql`${table.amountPaise} <> 0`),
     check(
       "ledger_entries_account",
-      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess', 'till', 'company-debt')`,
+      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess', 'till', 'company-debt', 'exchange')`,
     ),
     check("ledger_entries_provider", sql`(${table.account} = 'provider') = (${table.provider} is not null)`),
     check(

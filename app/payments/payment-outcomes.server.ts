@@ -8,6 +8,8 @@ import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.
 import { getMailedOrder, queueOrderConfirmation } from "#app/orders/order-mail.server.ts";
 import { renewPromise } from "#app/orders/promise.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { findExchangeCredit } from "./exchange/exchange-credit.server.ts";
+import { payExchange } from "./exchange/pay-exchange.server.ts";
 import type { Attempt } from "./payment-commands.server.ts";
 import { queuePaymentFailedMail, queueReturnedMoneyMail } from "./payment-mail.server.ts";
 import { paidNote } from "./payment-notes.ts";
@@ -30,9 +32,14 @@ export async function applyCapture(
   if (attempts.some((one) => one.providerPaymentId === money.providerPaymentId)) return "nothing-new";
   const isPaid = attempts.some((one) => one.status === "captured" && one.isEffective);
   const isEffective = order.status !== "cancelled" && !isPaid;
-  const paymentId = await writeCapture(tx, attempt, money, isEffective, now);
+  const credit = isEffective ? await findExchangeCredit(tx, order) : null;
+  const paymentId = await writeCapture(tx, attempt, money, isEffective && !credit, now);
   const { amountPaise, provider } = attempt;
   await postCapture(tx, { paymentId, orderId: order.id, provider, amountPaise, at: now });
+  if (credit) {
+    const difference = { paymentId, provider, amountPaise };
+    await payExchange(tx, { orderId: order.id, credit, difference, at: now });
+  }
   if (!isEffective) {
     const isCancelled = order.status === "cancelled";
     const reason = isCancelled ? "order-cancelled" : "paid-twice";

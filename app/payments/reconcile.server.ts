@@ -1,5 +1,5 @@
 /** Asks providers again, because webhooks get lost (docs/rules.md#p6). */
-import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { nextCheck } from "./check-times.ts";
 import { GatewayError } from "./gateway.ts";
@@ -99,6 +99,7 @@ async function retryUnhandled({ db, origin, log }: JobServices, now: Date): Prom
       and(
         inArray(refunds.status, ["requested", "sent"]),
         lt(refunds.updatedAt, before),
+        gt(refunds.amountPaise, 0),
         notInArray(payments.provider, [...manualRefundProviders]),
       ),
     )

@@ -179,6 +179,9 @@ export const refunds = pgTable(
     amountPaise: bigint({ mode: "number" }).notNull(),
     /** The part of its lines that was written off when a transfer came short, so it is not paid back (docs/rules.md#f1). */
     withheldPaise: bigint({ mode: "number" }).notNull().default(0),
+    /** The part that is not paid back, because it pays the order that replaces the returned goods (docs/rules.md#f15). */
+    exchangePaise: bigint({ mode: "number" }).notNull().default(0),
+    exchangeOrderId: uuid().references(() => orders.id),
     reason: text().notNull(),
     /** The store's part of a goodwill in basis points; its vendors bear the rest. */
     storeBearsBp: integer().notNull().default(0),
@@ -205,7 +208,12 @@ export const refunds = pgTable(
       "refunds_store_bears",
       sql`${table.storeBearsBp} between 0 and 10000 and (${table.storeBearsBp} = 0 or ${table.reason} = 'goodwill')`,
     ),
-    check("refunds_amount", sql`${table.amountPaise} > 0`),
+    check("refunds_amount", sql`${table.amountPaise} >= 0 and ${table.amountPaise} + ${table.exchangePaise} > 0`),
+    check(
+      "refunds_exchange",
+      sql`${table.exchangePaise} >= 0 and (${table.exchangePaise} > 0) = (${table.exchangeOrderId} is not null)`,
+    ),
+    uniqueIndex("refunds_one_per_exchange").on(table.exchangeOrderId).where(sql`${table.status} <> 'failed'`),
   ],
 );
 

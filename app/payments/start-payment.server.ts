@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
+import { EXCHANGE } from "#app/domain/money/ledger.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { canPay } from "#app/orders/allowed-actions.ts";
 import { extendPayBy, type LockedOrder, lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
@@ -9,8 +10,10 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Channel } from "./channels.ts";
 import { PAGE_MS, REUSE_MS } from "./check-times.ts";
+import { findDuePaise } from "./exchange/exchange-credit.server.ts";
+import { listOnlineMethods } from "./exchange/exchange-summary.server.ts";
 import { type GatewayContext, GatewayError } from "./gateway.ts";
-import { findEnabledMethod } from "./methods/method-queries.server.ts";
+import { findEnabledMethod, type KeyContext, type PaymentMethod } from "./methods/method-queries.server.ts";
 import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } from "./payment-commands.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
 import { offeredChannel } from "./providers/providers.server.ts";
@@ -21,8 +24,11 @@ const MINUTE_MS = 60_000;
 
 export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-unavailable";
 
-/** `returnOrigin`: where the browser returns to. `channel`: the only one on the provider's page; null or absent for all. */
-type PaymentStart = { orderId: string; returnOrigin: string; channel?: Channel | null };
+/**
+ * `returnOrigin`: where the browser returns to. `channel`: the only one on the provider's page; null or absent for all.
+ * `methodId`: for the difference of an exchange, which was ordered with no method of the settings.
+ */
+type PaymentStart = { orderId: string; returnOrigin: string; channel?: Channel | null; methodId?: string };
 
 /** The attempt commits before the provider is called, so the reconciler can repair crashes. */
 export async function startPayment(
@@ -30,7 +36,7 @@ export async function startPayment(
   { viewer, now, env, fetch }: CommandContext & GatewayContext,
   { returnOrigin, ...start }: PaymentStart,
 ): Promise<Result<{ payUrl: string }, StartPaymentError>> {
-  const opened = await transaction(db, (tx) => openAttempt(tx, viewer, start, now));
+  const opened = await transaction(db, (tx) => openAttempt(tx, viewer, { ...start, env }, now));
   if (!opened.ok) return opened;
   const { attempt, orderNumber } = opened.value;
   const gateway = await gatewayOf(attempt.provider, { db, env, fetch });
@@ -59,14 +65,14 @@ type Opened = { attempt: NewAttempt; orderNumber: string };
 async function openAttempt(
   tx: Database,
   viewer: User,
-  { orderId, channel }: Omit<PaymentStart, "returnOrigin">,
+  { orderId, channel, methodId, env }: Omit<PaymentStart, "returnOrigin"> & KeyContext,
   now: Date,
 ): Promise<Result<Opened, StartPaymentError>> {
   const order = await lockOrder(tx, orderId);
   if (!order || !can(viewer, "retry-payment", order)) return err("not-found");
   if (!canPay(order) || !order.payBy) return err("not-payable");
   if (order.payBy <= now) return err("expired");
-  const method = await findEnabledMethod(tx, order.paymentMethod);
+  const method = await findPayingMethod(tx, order, { methodId, env });
   if (method?.type !== "digital") return err("method-unavailable");
   const offered = offeredChannel(method.provider, channel);
   await giveTime(tx, order, order.payBy, now);
@@ -81,8 +87,20 @@ async function openAttempt(
       now.getTime() - attempt.createdAt.getTime() <= REUSE_MS,
   );
   if (open) return ok({ attempt: open, orderNumber: order.number });
-  const fresh = { orderId, provider: method.provider, amountPaise: order.totalPaise, channel: offered, at: now };
+  const amountPaise = await findDuePaise(tx, order);
+  const fresh = { orderId, provider: method.provider, amountPaise, channel: offered, at: now };
   return ok({ attempt: await createAttempt(tx, fresh), orderNumber: order.number });
+}
+
+/** An exchange was ordered with no method of the settings: its difference is paid with any, by default the first. */
+async function findPayingMethod(
+  tx: Database,
+  { paymentMethod }: LockedOrder,
+  { methodId, env }: Pick<PaymentStart, "methodId"> & KeyContext,
+): Promise<PaymentMethod | null> {
+  if (paymentMethod !== EXCHANGE) return findEnabledMethod(tx, paymentMethod);
+  const ways = await listOnlineMethods(tx, { env });
+  return ways.find(({ id }) => id === methodId) ?? ways[0] ?? null;
 }
 
 async function giveTime(tx: Database, order: LockedOrder, payBy: Date, now: Date): Promise<void> {

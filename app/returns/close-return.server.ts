@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
 import { REFUND_SUCCEEDED } from "#app/payments/refunds/refund-commands.server.ts";
 import { findOriginalRefund } from "#app/payments/refunds/refund-shares.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
@@ -40,14 +41,20 @@ export async function closeRefunded(
 
 /** A sentence with amount, shipping share and the statement's reference. */
 async function sentBack(tx: Database, refundId: string): Promise<string | null> {
-  const { amountPaise, providerRefundId } = refunds;
-  const [refund] = await tx.select({ amountPaise, providerRefundId }).from(refunds).where(eq(refunds.id, refundId));
+  const { amountPaise, providerRefundId, exchangePaise } = refunds;
+  const [refund] = await tx
+    .select({ amountPaise, providerRefundId, exchangePaise, number: orders.number })
+    .from(refunds)
+    .leftJoin(orders, eq(orders.id, refunds.exchangeOrderId))
+    .where(eq(refunds.id, refundId));
   if (!refund) return null;
+  const moved = refund.number ? `${formatInr(refund.exchangePaise)} paid for order ${refund.number}.` : "";
+  if (refund.amountPaise === 0) return moved;
   const fees = await tx
     .select({ paise: refundLines.totalPaise })
     .from(refundLines)
     .where(and(eq(refundLines.refundId, refundId), isNull(refundLines.orderLineId)));
   const feePaise = fees.reduce((sum, { paise }) => sum + paise, 0);
   const shipping = feePaise > 0 ? `, including ${formatInr(feePaise)} for shipping` : "";
-  return `${formatInr(refund.amountPaise)} refunded${shipping}. Reference: ${refund.providerRefundId}`;
+  return `${moved} ${formatInr(refund.amountPaise)} refunded${shipping}. Reference: ${refund.providerRefundId}`.trim();
 }

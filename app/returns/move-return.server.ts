@@ -3,7 +3,7 @@
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import type { Resolution, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
+import type { DamageResolution, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { can, isAdmin, isOwnVendor, type User } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -16,7 +16,7 @@ import { settleReceived } from "./settle-return.server.ts";
 
 /** `note` is for the buyer; `resolution` is for damaged goods. */
 export type ReturnMove =
-  | { to: "approved"; note: string; resolution: Resolution | null }
+  | { to: "approved"; note: string; resolution: DamageResolution | null }
   | { to: "rejected"; note: string }
   | { to: "picked-up"; note: string }
   | { to: "received"; note: string; isRestocked: boolean | null };

@@ -1,5 +1,5 @@
 import { type CalendarDay, daysBetween, formatDay } from "#app/domain/basics/calendar.ts";
-import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
+import type { Resolution, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { IN_CASH } from "#app/domain/money/refund-account.ts";
 import { refundArrivalDay } from "#app/domain/money/refund-arrival.ts";
@@ -22,6 +22,7 @@ export type RefundStep = {
 export type PickupNote = { text: string; link?: { to: string; label: string } };
 
 type ReturnFacts = Pick<ReturnDetails, "kind" | "status" | "resolution" | "vendorName" | "events"> & {
+  exchange?: ReturnDetails["exchange"];
   pickup?: PickupNote | null;
 };
 /** `account`: masked; null when the buyer has named none. `isOnAccount`: a company owes less, and nothing is sent. */
@@ -51,8 +52,12 @@ export function listRefundSteps(one: ReturnFacts, money: Money): RefundStep[] {
 }
 
 function listDone(one: ReturnFacts, { refund, account, isOnAccount }: Money): RefundStep[] {
-  const done = one.events.map(({ toStatus, at, note }) => ({ title: titles[toStatus], at, text: note }));
-  if (!refund) return done;
+  const isExchanged = one.resolution === "exchange";
+  const done = one.events.map(({ toStatus, at, note }) => {
+    const title = isExchanged && toStatus === "refunded" ? "Exchanged" : titles[toStatus];
+    return { title, at, text: note };
+  });
+  if (!refund?.amountPaise) return done;
   const isClosed = one.status === "refunded";
   const before = isClosed ? done.slice(0, -1) : done;
   if (isOnAccount) {
@@ -88,11 +93,18 @@ function nextStep(one: ReturnFacts, { refund, account, today, isOnAccount }: Mon
     case "received":
     case "refunded":
       if (!refund) return null;
+      if (refund.amountPaise === 0) return one.status === "received" ? difference(one) : null;
       if (isOnAccount) return isSent(refund) ? null : { title: TAKEN_OFF, at: null, text: null };
       return isSent(refund) ? arrival(refund, today) : awaitedRefund(refund, account);
     default:
       return null;
   }
+}
+
+function difference({ exchange }: ReturnFacts): RefundStep {
+  const text = "Please pay the difference of your new order, then it is sent.";
+  const link = exchange?.order && { to: `/orders/${exchange.order.id}`, label: `Order ${exchange.order.number}` };
+  return { title: "Difference paid", at: null, text, ...(link && { link }) };
 }
 
 function awaitedRefund(refund: RefundProgress, account: string | null): RefundStep {
@@ -127,11 +139,17 @@ const goodsSteps: Partial<Record<ReturnStatus, readonly string[]>> = {
   approved: [CHECK],
 };
 
+const sentInstead: Record<Resolution, string> = {
+  refund: SENT,
+  replacement: "Replacement sent",
+  exchange: "New order sent",
+};
+
 function laterSteps({ kind, status, resolution }: ReturnFacts, next: RefundStep, { isOnAccount }: Money): RefundStep[] {
   const wish = resolution ?? (kind === "damage" ? null : kind);
   const debtSteps = next.title === TAKEN_OFF ? [] : [TAKEN_OFF];
   const moneySteps = next.title === ARRIVAL ? [] : next.title === SENT ? [ARRIVAL] : [SENT, ARRIVAL];
-  const end =
-    wish === "refund" ? (isOnAccount ? debtSteps : moneySteps) : wish === "replacement" ? ["Replacement sent"] : [];
+  const isMoneyBack = wish === "refund" || (wish === "exchange" && [SENT, ARRIVAL].includes(next.title));
+  const end = isMoneyBack ? (isOnAccount ? debtSteps : moneySteps) : wish ? [sentInstead[wish]] : [];
   return [...(goodsSteps[status] ?? []), ...end].map((title) => ({ title, at: null, text: null }));
 }

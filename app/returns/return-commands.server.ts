@@ -14,9 +14,11 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
+import { listExchangeChoices } from "./exchange/exchange-choices.server.ts";
 import { findReturn, notifyOfRequest, notifyOfWithdrawal, recordStep, takeStep } from "./return-events.server.ts";
+import type { ExchangeWish } from "./return-fields.ts";
 import { listWaitingPhotos } from "./return-photos.server.ts";
-import { listReturnableShipments } from "./returnable.server.ts";
+import { listReturnableShipments, type ReturnableShipment } from "./returnable.server.ts";
 import { returnLines, returnPhotos, returns } from "./schema.server.ts";
 
 export const MAX_DESCRIPTION_LENGTH = 1000;
@@ -30,6 +32,8 @@ export type RequestedReturn = {
   lines: { orderLineId: string; quantity: number }[];
   /** Ids from `addPhotos`. */
   photos: string[];
+  /** Needed for an exchange, and for one line only. */
+  exchange?: ExchangeWish;
   /** Payee of a manual refund. */
   refundTo?: SealedRefundAccount;
 };
@@ -43,6 +47,8 @@ export type RequestReturnError =
   | "photos-missing"
   | "nothing-chosen"
   | "too-many"
+  | "exchange-required"
+  | "exchange-unavailable"
   | "description-required";
 
 type RequestReturnResult = Result<
@@ -84,12 +90,30 @@ async function request(tx: Database, context: CommandContext, details: Requested
     if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return err("nothing-chosen");
     if (quantity > line.left) return err("too-many", { name: line.name, left: line.left });
   }
+  const wished = details.kind === "exchange" ? await checkExchange(tx, details, shipment, now) : ok();
+  if (!wished.ok) return err(wished.code);
   const description = cutTo(details.description.trim(), MAX_DESCRIPTION_LENGTH);
   if (!description && details.reason !== "changed-mind") return err("description-required");
   if ((await listWaitingPhotos(tx, order.id, details.photos)).length < details.photos.length)
     return err("photos-missing");
   const { vendorId, feePaise } = shipment;
   return ok({ id: await write(tx, context, { ...details, description, vendorId, feePaise }) });
+}
+
+/** `exchange-unavailable`: sold out, no longer sold, or sold at another price by now. */
+async function checkExchange(
+  tx: Database,
+  { orderId, exchange, lines }: RequestedReturn,
+  shipment: ReturnableShipment,
+  now: Date,
+): Promise<Result<undefined, "exchange-required" | "exchange-unavailable">> {
+  const [line, ...others] = lines;
+  if (!exchange || !line || others.length > 0 || line.orderLineId !== exchange.orderLineId)
+    return err("exchange-required");
+  const choices = (await listExchangeChoices(tx, orderId, shipment.lines, now))[line.orderLineId] ?? [];
+  const choice = choices.find(({ productId }) => productId === exchange.productId);
+  const isAsSeen = choice?.pricePaise === exchange.pricePaise && choice.totals.length >= line.quantity;
+  return isAsSeen ? ok() : err("exchange-unavailable");
 }
 
 async function write(
@@ -105,11 +129,16 @@ async function write(
     lines,
     photos,
     refundTo,
+    exchange,
     ...shipment
   }: RequestedReturn & { vendorId: string; feePaise: number },
 ): Promise<string> {
   const resolution = kind === "damage" ? null : kind;
-  const row = { orderId, shipmentId, vendorId, kind, reason, description, resolution };
+  const promise =
+    exchange && kind === "exchange"
+      ? { exchangeProductId: exchange.productId, exchangePricePaise: exchange.pricePaise }
+      : {};
+  const row = { orderId, shipmentId, vendorId, kind, reason, description, resolution, ...promise };
   const [written] = await tx
     .insert(returns)
     .values({ ...row, requestedAt: now, updatedAt: now })

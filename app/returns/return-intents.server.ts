@@ -1,4 +1,4 @@
-import { resolutions } from "#app/domain/fulfilment/return-status.ts";
+import { damageResolutions } from "#app/domain/fulfilment/return-status.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { checkSerials } from "./check-serials.server.ts";
@@ -63,7 +63,7 @@ const sentences: Record<Exclude<MoveReturnError, "not-found" | "illegal-move">, 
 function moveOf({ intent, note, resolution, restock }: MoveFields): ReturnMove | null {
   switch (intent) {
     case "approve":
-      return { to: "approved", note, resolution: resolutions.find((one) => one === resolution) ?? null };
+      return { to: "approved", note, resolution: damageResolutions.find((one) => one === resolution) ?? null };
     case "reject":
       return { to: "rejected", note };
     case "pick-up":

@@ -11,6 +11,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 
 export const kindLabels: Record<ReturnKind, string> = {
   refund: "Return for refund",
+  exchange: "Exchange",
   replacement: "Replacement",
   damage: "Damage report",
 };
@@ -49,23 +50,31 @@ export function feeSentence(feePaise: number, reason: ReturnReason | null): stri
 
 type News = { status: ReturnStatus; resolution: Resolution | null };
 
+const afterPickup: Record<Resolution, string> = {
+  refund: "refund you",
+  replacement: "send a replacement",
+  exchange: "send what you chose instead",
+};
+
+const afterReceipt: Record<Resolution, string> = {
+  refund: "Your refund is in progress.",
+  replacement: "Your replacement will be shipped soon.",
+  exchange: "Your exchange is in progress.",
+};
+
 /** `replacedAt` is when the replacement was created. */
 export function statusSentence({ status, resolution }: News, replacedAt?: Date): string {
   switch (status) {
     case "requested":
       return "We have received your request and will respond soon.";
     case "approved":
-      return resolution === "replacement"
-        ? "Your request is approved. We will pick up the items and send a replacement. Please keep them ready in the original packaging."
-        : "Your request is approved. We will pick up the items and refund you. Please keep them ready in the original packaging.";
+      return `Your request is approved. We will pick up the items and ${afterPickup[resolution ?? "refund"]}. Please keep them ready in the original packaging.`;
     case "picked-up":
       return "The items have been picked up and are on their way back to us.";
     case "received":
-      return resolution === "replacement"
-        ? "We have received the items. Your replacement will be shipped soon."
-        : "We have received the items. Your refund is in progress.";
+      return `We have received the items. ${afterReceipt[resolution ?? "refund"]}`;
     case "refunded":
-      return "Your refund is complete.";
+      return resolution === "exchange" ? "Your exchange is complete." : "Your refund is complete.";
     case "replaced":
       return replacedAt
         ? `A replacement is being prepared, free of charge. It should reach you by ${formatDay(deliveryWindow(replacedAt).to)}.`

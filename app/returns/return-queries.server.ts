@@ -1,5 +1,6 @@
 /** Callers check access to the order. */
 import { and, eq, type SQL } from "drizzle-orm";
+import { products } from "#app/catalog/schema.server.ts";
 import { isAdmin, type User } from "#app/domain/parties/permissions.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -24,6 +25,7 @@ const tables: Sources = {
   orders,
   orderLines,
   shipments,
+  products,
 };
 
 export function listReturnsOf(db: Database, orderId: string): Promise<ReturnDetails[]> {

@@ -1,6 +1,8 @@
 /** Reads tables, or a vendor's views with the same columns. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
+import type { vendorProducts } from "#app/catalog/vendor-views.server.ts";
 import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import type { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
@@ -23,6 +25,7 @@ export type Sources = {
   orders: typeof vendorOrders;
   orderLines: typeof vendorOrderLines;
   shipments: typeof vendorShipments;
+  products: typeof vendorProducts;
 };
 
 export type ReturnRow = {
@@ -47,6 +50,12 @@ export type ReturnDetails = ReturnRow & {
   refundId: string | null;
   replacementId: string | null;
   isReplacementUnsent: boolean;
+  /** What an exchange is for, a piece's price in paise, and the order that sends it, with its shipment. */
+  exchange: {
+    name: string;
+    pricePaise: number;
+    order: { id: string; number: string; shipmentId: string } | null;
+  } | null;
   photos: { id: string; width: number; height: number }[];
   events: { seq: number; toStatus: ReturnStatus; note: string | null; actorRole: string | null; at: Date }[];
 };
@@ -88,9 +97,21 @@ export async function readReturns(db: Database, from: Sources, which: SQL | unde
   const more = { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId };
   const { shipments } = from;
   const isReplacementUnsent = sql<boolean>`coalesce(${shipments.status} in ('pending', 'processing'), false)`;
+  const newOrders = alias(from.orders, "new_orders");
+  const newShipments = alias(from.shipments, "new_shipments");
+  const exchange = {
+    name: from.products.name,
+    pricePaise: from.returns.exchangePricePaise,
+    orderId: newOrders.id,
+    number: newOrders.number,
+    shipmentId: sql<string>`(select ${newShipments.id} from ${from.shipments} new_shipments
+      where ${newShipments.orderId} = ${newOrders.id} order by ${newShipments.splitFrom} nulls first limit 1)`,
+  };
   const raw = await db
-    .select({ ...columnsOf(from), ...more, isReplacementUnsent })
+    .select({ ...columnsOf(from), ...more, isReplacementUnsent, exchange })
     .from(from.returns)
+    .leftJoin(from.products, eq(from.products.id, from.returns.exchangeProductId))
+    .leftJoin(newOrders, eq(newOrders.id, from.returns.exchangeOrderId))
     .leftJoin(shipments, eq(shipments.id, replacementId))
     .innerJoin(from.orders, eq(from.orders.id, from.returns.orderId))
     .innerJoin(vendors, eq(vendors.id, from.returns.vendorId))
@@ -112,9 +133,24 @@ export async function readReturns(db: Database, from: Sources, which: SQL | unde
     .orderBy(asc(seq));
   return (await withItems(db, from, raw)).map((row) => ({
     ...row,
+    exchange: toExchange(row.exchange),
     photos: photos.filter((one) => one.returnId === row.id).map(({ returnId: _, ...photo }) => photo),
     events: events.filter((one) => one.about === row.id).map(({ about: _, ...event }) => event),
   }));
+}
+
+type RawExchange = {
+  name: string | null;
+  pricePaise: number | null;
+  orderId: string | null;
+  number: string | null;
+  shipmentId: string;
+};
+
+function toExchange({ name, pricePaise, orderId, number, shipmentId }: RawExchange): ReturnDetails["exchange"] {
+  if (pricePaise === null) return null;
+  const order = orderId && number ? { id: orderId, number, shipmentId } : null;
+  return { name: name ?? "A product that is no longer sold", pricePaise, order };
 }
 
 function columnsOf(from: Sources) {

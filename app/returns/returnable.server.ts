@@ -12,7 +12,7 @@ import { returnLines, returns } from "./schema.server.ts";
 
 export type ReturnableLine = { orderLineId: string; productId: string; name: string; quantity: number; left: number };
 
-export const returnKinds: readonly ReturnKind[] = ["refund", "replacement", "damage"];
+export const returnKinds: readonly ReturnKind[] = ["refund", "exchange", "replacement", "damage"];
 
 /** `lastDay` is included. */
 export type ReturnWindow = { kind: ReturnKind; isOpen: boolean; lastDay: CalendarDay };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -15,11 +16,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
 import { resolutions, returnReasons, returnStatuses } from "#app/domain/fulfilment/return-status.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 
-const kinds = ["refund", "replacement", "damage"] as const;
+const kinds = ["refund", "exchange", "replacement", "damage"] as const;
 
 export const returns = pgTable(
   "returns",
@@ -44,6 +46,11 @@ export const returns = pgTable(
     isRestocked: boolean(),
     refundId: uuid().references(() => refunds.id),
     replacementId: uuid().references(() => shipments.id),
+    /** The product that an exchange is for, with the price of a piece promised at the request. */
+    exchangeProductId: uuid().references(() => products.id),
+    exchangePricePaise: bigint({ mode: "number" }),
+    /** The order that sends it. */
+    exchangeOrderId: uuid().references(() => orders.id),
     requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -54,6 +61,12 @@ export const returns = pgTable(
     index().on(table.status, table.requestedAt),
     uniqueIndex("returns_one_per_refund").on(table.refundId),
     uniqueIndex("returns_one_per_replacement").on(table.replacementId),
+    uniqueIndex("returns_one_per_exchange").on(table.exchangeOrderId),
+    check(
+      "returns_exchange",
+      sql`(${table.kind} = 'exchange') = (${table.exchangeProductId} is not null) and (${table.exchangeProductId} is null) = (${table.exchangePricePaise} is null)
+        and coalesce(${table.exchangePricePaise} > 0, true) and (${table.exchangeOrderId} is null or ${table.kind} = 'exchange')`,
+    ),
     check("returns_end", sql`${table.refundId} is null or ${table.replacementId} is null`),
     check(
       "returns_received",

@@ -1,17 +1,21 @@
-/** Received goods are replaced if in stock, else refunded. */
+/** Received goods are replaced or exchanged if in stock, else refunded. */
 import { eq } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
+import type { Resolution } from "#app/domain/fulfilment/return-status.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { createReplacement } from "#app/orders/replacement-commands.server.ts";
 import { findCapture } from "#app/payments/captures.server.ts";
 import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { placeExchange } from "./exchange/place-exchange.server.ts";
 import { type Return, takeStep } from "./return-events.server.ts";
 import { getReturnShares, listReturnedLines, type ReturnedLine, sumByLine } from "./returned-goods.server.ts";
 import { returns } from "./schema.server.ts";
 
 const NO_STOCK = "The replacement is out of stock, so you will be refunded instead.";
+
+const NO_EXCHANGE = "The product you chose can't be sent any more, so you will be refunded instead.";
 
 export type ReceivedReturn = { order: LockedOrder; one: Return; context: CommandContext };
 
@@ -22,10 +26,17 @@ export async function settleReceived(tx: Database, received: ReceivedReturn): Pr
   const cause = { reference: one.id, actorId: context.viewer.id, at: context.now };
   const isReplaced =
     one.resolution === "replacement" && (await moveReturnStock(tx, lines, { ...cause, reason: "replacement" }));
+  const isExchanged = one.resolution === "exchange" && (await placeExchange(tx, { ...received, lines }));
   if (one.isRestocked) await moveReturnStock(tx, lines, { ...cause, reason: "return" });
   if (isReplaced) await replace(tx, received, lines);
-  else await payBack(tx, received, { lines, note: one.resolution === "replacement" ? NO_STOCK : undefined });
+  else if (!isExchanged) await payBack(tx, received, { lines, note: instead[one.resolution ?? "refund"] });
 }
+
+const instead: Record<Resolution, string | undefined> = {
+  refund: undefined,
+  replacement: NO_STOCK,
+  exchange: NO_EXCHANGE,
+};
 
 async function replace(tx: Database, { order, one, context }: ReceivedReturn, lines: ReturnedLine[]): Promise<void> {
   const actor = { id: context.viewer.id, role: context.viewer.role };

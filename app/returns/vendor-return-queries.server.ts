@@ -1,5 +1,6 @@
 /** Call within `asVendor` (docs/rules.md#a5). */
 import { count, eq, inArray } from "drizzle-orm";
+import { vendorProducts } from "#app/catalog/vendor-views.server.ts";
 import {
   vendorOrderLines,
   vendorOrders,
@@ -27,6 +28,7 @@ const views: Sources = {
   orders: vendorOrders,
   orderLines: vendorOrderLines,
   shipments: vendorShipments,
+  products: vendorProducts,
 };
 
 export function listVendorReturns(db: Database, state: TableState): Promise<{ rows: ReturnRow[]; total: number }> {

@@ -42,6 +42,7 @@ import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentSh
 import { aUser } from "./people.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "./placed-orders.ts";
 import { aProviderEvent } from "./providers/event-orders.ts";
+import { exchangeGoods } from "./returns/lived-exchanges.ts";
 import { NOW, ORIGIN } from "./shoppers.ts";
 
 const context = { now: NOW, origin: ORIGIN };
@@ -99,6 +100,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await aClosedDay(db);
   await aTakenOrder(db);
   await aPaidAccount(db);
+  await exchangeGoods(shop);
   await runLow(db);
   await summariseMail(db);
   await closeBookDays(db, new Date());

@@ -61,5 +61,9 @@ export function isFault(reason: ReturnReason): boolean {
   return faults.some((fault) => fault === reason);
 }
 
-export const resolutions = ["refund", "replacement"] as const;
+export const resolutions = ["refund", "replacement", "exchange"] as const;
 export type Resolution = (typeof resolutions)[number];
+
+/** What may be decided for damaged goods; an exchange is the buyer's wish. */
+export const damageResolutions = ["refund", "replacement"] as const satisfies readonly Resolution[];
+export type DamageResolution = (typeof damageResolutions)[number];

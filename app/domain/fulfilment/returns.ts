@@ -3,18 +3,22 @@ import { addDays, type CalendarDay, dayInIndia, daysBetween, type Moment } from 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isFault, type ReturnReason } from "./return-status.ts";
 
-export type ReturnKind = "refund" | "replacement" | "damage";
+export type ReturnKind = "refund" | "exchange" | "replacement" | "damage";
+
+/** The days in which a buyer pays what an exchange costs more (docs/rules.md#f15). */
+export const EXCHANGE_PAY_DAYS = 7;
 
 /** A replacement needs a fault; damage excludes a change of mind. */
 export function allowsReason(kind: ReturnKind, reason: ReturnReason): boolean {
   if (kind === "replacement") return isFault(reason);
-  return kind === "refund" || reason !== "changed-mind";
+  return kind === "refund" || kind === "exchange" || reason !== "changed-mind";
 }
 
-export type ReturnWindowDays = Readonly<Record<ReturnKind, number>>;
+/** An exchange has the days of a refund. */
+export type ReturnWindowDays = Readonly<Record<Exclude<ReturnKind, "exchange">, number>>;
 
 export function lastReturnDay(kind: ReturnKind, deliveredAt: Moment, windows: ReturnWindowDays): CalendarDay {
-  return addDays(dayInIndia(deliveredAt), windows[kind]);
+  return addDays(dayInIndia(deliveredAt), windows[kind === "exchange" ? "refund" : kind]);
 }
 
 export function checkReturn(

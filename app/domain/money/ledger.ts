@@ -17,7 +17,8 @@
  * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
  * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
  * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
- * | refund        | customer                                       | provider, courier-cash, company-debt; bank or till for cash elsewhere |
+ * | capture, of an exchange | exchange for what the returned goods pay, provider for the difference | customer                        |
+ * | refund        | customer                                       | provider, courier-cash, company-debt; bank or till for cash elsewhere; exchange for what pays another order |
  * | payout        | vendor-payable, gst, shipping                  | vendor-cash, bank                               |
  * | set-off       | as payout, when the vendor's cash takes all of it                                                 |
  * | cash-remitted | bank                                           | vendor-cash                                     |
@@ -35,7 +36,7 @@ import { type Paise, requirePaise, shareOf, sumPaise } from "./money.ts";
 /**
  * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld and excess that was kept; `vendor-cash`: the store's
  * money with a vendor (docs/decisions/343); `loss`: goods and goodwill that the store bears; `courier-claims`: a courier's debt for lost goods (docs/decisions/335);
- * `till`: cash taken at the counter, until it is banked; `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them; `company-debt`: what companies owe on account.
+ * `till`: cash taken at the counter, until it is banked; `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them; `company-debt`: what companies owe on account; `exchange`: what returned goods pay of the order that replaces them.
  */
 export const accounts = [
   "provider",
@@ -54,6 +55,7 @@ export const accounts = [
   "courier-excess",
   "till",
   "company-debt",
+  "exchange",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -98,6 +100,8 @@ export const CASH = "cod";
 export const COUNTER = "counter";
 /** Method and provider of orders that a company pays later (docs/rules.md#j4). */
 export const ON_ACCOUNT = "company-account";
+/** Method and provider of orders that returned goods pay for (docs/rules.md#f15). */
+export const EXCHANGE = "exchange";
 
 /** `holder`: the vendor who collected the cash. */
 type Capture = { provider: string; amountPaise: Paise; holder?: string | null };
@@ -131,27 +135,30 @@ export function keptExcessEntries(provider: string, amountPaise: Paise): Entry[]
 
 /**
  * `isFromBank`: couriers no longer hold the cash. `isFromTill`: paid in cash at the counter; what else was paid there goes back
- * from the bank. `withheldPaise`: written off before, so it is no loss after all.
+ * from the bank. `withheldPaise`: written off before, so it is no loss after all. `exchangePaise`: pays another order.
  */
 type Refund = {
   provider: string;
   amountPaise: Paise;
   withheldPaise?: Paise;
+  exchangePaise?: Paise;
   isFromBank?: boolean;
   isFromTill?: boolean;
 };
 
-export function refundEntries({ withheldPaise = 0, ...refund }: Refund): Entry[] {
+export function refundEntries({ withheldPaise = 0, exchangePaise = 0, ...refund }: Refund): Entry[] {
   return closed([
-    { account: "customer", amountPaise: refund.amountPaise + withheldPaise },
+    { account: "customer", amountPaise: refund.amountPaise + withheldPaise + exchangePaise },
     refundSource(refund),
+    { account: "exchange", amountPaise: -exchangePaise },
     { account: "write-off", amountPaise: -withheldPaise },
   ]);
 }
 
 function refundSource({ provider, amountPaise, isFromBank = false, isFromTill = false }: Refund): Entry {
   if (isFromTill) return { account: "till", amountPaise: -amountPaise };
-  if (isFromBank || provider === COUNTER) return { account: "bank", amountPaise: -amountPaise };
+  if (isFromBank || provider === COUNTER || provider === EXCHANGE)
+    return { account: "bank", amountPaise: -amountPaise };
   return moneyAt(provider, -amountPaise);
 }
 
@@ -239,13 +246,6 @@ export function payoutEntries(
   ]);
 }
 
-export function lossEntries(vendorId: string, bearer: "store" | "carrier", valuePaise: Paise): Entry[] {
-  return closed([
-    { account: bearer === "store" ? "loss" : "courier-claims", amountPaise: valuePaise },
-    { account: "vendor-payable", vendorId, amountPaise: -valuePaise },
-  ]);
-}
-
 /** What of a vendor's credit for a refund the store bears, without tax, which the vendor gets back. Empty for nothing. */
 export function goodwillEntries(vendorId: string, credit: readonly Entry[], storeBearsBp: BasisPoints): Entry[] {
   const own = credit.filter(({ account }) => account === "vendor-payable" || account === "shipping");
@@ -253,14 +253,6 @@ export function goodwillEntries(vendorId: string, credit: readonly Entry[], stor
   return closed([
     { account: "loss", amountPaise },
     { account: "vendor-payable", vendorId, amountPaise: -amountPaise },
-  ]);
-}
-
-export function claimEntries(valuePaise: Paise, paidPaise: Paise): Entry[] {
-  return closed([
-    { account: "bank", amountPaise: paidPaise },
-    { account: "loss", amountPaise: valuePaise - paidPaise },
-    { account: "courier-claims", amountPaise: -valuePaise },
   ]);
 }
 

@@ -9,12 +9,14 @@ import { type CancellableMoney, cancellationMoney, itemRefund } from "./cancella
 
 type Actionable = CancellableMoney & { id: string; number: string; canCancel: boolean };
 
-/** A link holder has no cart of the buyer to order into. */
-export function OrderActions({ order, isByLink = false }: { order: Actionable; isByLink?: boolean }) {
+type Actions = { order: Actionable; isByLink?: boolean; isPaidAbove?: boolean };
+
+/** A link holder has no cart of the buyer to order into. `isPaidAbove`: the page has its own way to pay. */
+export function OrderActions({ order, isByLink = false, isPaidAbove = false }: Actions) {
   const isBusy = useNavigation().formAction === `/orders/${order.id}/reorder`;
   return (
     <>
-      {order.canPay && (
+      {order.canPay && !isPaidAbove && (
         // The provider's page needs a full document load.
         <Form method="post" action={`/orders/${order.id}/payment`} reloadDocument>
           <Button>Pay now</Button>

@@ -16,6 +16,7 @@ import { returnParts } from "#app/payments/part-payments.server.ts";
 import { expireAttempts } from "#app/payments/payment-commands.server.ts";
 import { refundOrder } from "#app/payments/refunds/refund-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { refundUnpaidExchange } from "#app/returns/exchange/refund-exchange.server.ts";
 import { queueCancellationMail } from "./order-change-mail.server.ts";
 import { mailCancelledShipments } from "./vendor-mail.server.ts";
 
@@ -39,6 +40,7 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
   await moveOrderStatus(tx, order, "cancelled", { actor, at, note: reason });
   await expireAttempts(tx, order.id, at);
   const paid = await refundOrder(tx, order.id, actor, at);
+  await refundUnpaidExchange(tx, order, { actor, at, origin });
   const partsPaise = await returnParts(tx, order.id, actor, at);
   // Only orders paid in advance can have a failed payment.
   if (order.payBy && order.paymentStatus === "pending")

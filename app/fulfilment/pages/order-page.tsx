@@ -28,8 +28,10 @@ import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
+import { ExchangeNote } from "#app/payments/components/exchange-note.tsx";
 import { OrderTotal } from "#app/payments/components/order-total.tsx";
 import { RefundDestination } from "#app/payments/components/refund-destination.tsx";
+import { findExchangeSummary } from "#app/payments/exchange/exchange-summary.server.ts";
 import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
 import { moneySentence, type ReturnedMoney } from "#app/payments/money-fate.ts";
 import { findPartsPaise } from "#app/payments/part-payments.server.ts";
@@ -105,8 +107,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   );
   const paymentName = await findPaymentName(db, order);
   const hasTexts = canText(env) && readMobile(order.shippingAddress.phone) !== null;
+  const exchange = await findExchangeSummary(db, order, { env });
   const areTextsOn = hasTexts ? await findTextsOn(db, order.shippingAddress.phone) : null;
-  return { ...page, destination, tracking, receivedPaise, delays, paymentName, areTextsOn };
+  return { ...page, destination, tracking, receivedPaise, delays, paymentName, areTextsOn, exchange };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -167,6 +170,7 @@ export default function OrderPage({
     delays,
     paymentName,
     areTextsOn,
+    exchange,
   },
   actionData,
 }: Route.ComponentProps) {
@@ -188,6 +192,7 @@ export default function OrderPage({
           <PaymentState {...order} />
         </p>
         {order.status !== "delivered" && <p>{expectation(order, today)}</p>}
+        {exchange && <ExchangeNote orderId={order.id} exchange={exchange} />}
         <TransferDetails order={order} receivedPaise={receivedPaise} />
         {destination && <RefundDestination orderId={order.id} {...destination} />}
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -196,7 +201,7 @@ export default function OrderPage({
               Return or replace
             </ButtonLink>
           )}
-          <OrderActions order={order} isByLink={isByLink} />
+          <OrderActions order={order} isByLink={isByLink} isPaidAbove={exchange !== null} />
         </div>
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">

@@ -4,7 +4,6 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
-import { claimEntries, lossEntries } from "#app/domain/money/ledger.ts";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
 import { allowedBearers, chooseBearer, type LossBearer, lossValue } from "#app/domain/parties/loss-bearer.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
@@ -15,6 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { claimEntries, lossEntries } from "./loss-entries.ts";
 import { shipmentLosses } from "./schema.server.ts";
 
 type Gone = { shipmentId: string; shares: readonly RefundShare[] };

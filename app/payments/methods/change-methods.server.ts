@@ -6,7 +6,7 @@ import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
-import { COUNTER, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
+import { COUNTER, EXCHANGE, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { can, type Viewer } from "#app/domain/parties/permissions.ts";
 import { isMethodUsed, redirectTransfers } from "#app/orders/order-commands.server.ts";
 import { type Channel, channelRows, channelsIn } from "#app/payments/channels.ts";
@@ -241,8 +241,8 @@ function freeId(name: string, methods: MethodRow[]): string {
   const ids = new Set(methods.map(({ id }) => id));
   for (let number = 1; ; number++) {
     const id = number === 1 ? base : `${base}-${number}`;
-    // Orders read "cod" as cash on delivery, and two more as what no method of the settings is.
-    if (!["cod", COUNTER, ON_ACCOUNT].includes(id) && !ids.has(id)) return id;
+    // Orders read "cod" as cash on delivery, and three more as what no method of the settings is.
+    if (!["cod", COUNTER, ON_ACCOUNT, EXCHANGE].includes(id) && !ids.has(id)) return id;
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { capitalised } from "#app/domain/basics/capitalised.ts";
-import { COUNTER, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
+import { COUNTER, EXCHANGE, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { type Channel, channelsIn, firstChannels } from "#app/payments/channels.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { onlineChannels } from "#app/payments/payment-notes.ts";
@@ -97,7 +97,11 @@ export const counterMethod: PaymentMethod = {
   ...{ id: COUNTER, name: "At the counter", description: "", type: "offline", provider: COUNTER, bankDetails: null },
 };
 
-const otherNames: Readonly<Record<string, string>> = { [COUNTER]: counterMethod.name, [ON_ACCOUNT]: "On account" };
+const otherNames: Readonly<Record<string, string>> = {
+  [COUNTER]: counterMethod.name,
+  [ON_ACCOUNT]: "On account",
+  [EXCHANGE]: "Exchange for returned items",
+};
 
 /** How the order was paid, such as "UPI"; until then, and for offline payments, the method's name. */
 export async function findPaymentName(db: Database, order: { id: string; paymentMethod: string }): Promise<string> {

@@ -27,10 +27,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = await requireOrderViewer({ request, context }, params.id);
-  await readFields(request, []);
+  const { method } = await readFields(request, ["method"]);
   const app = context.get(appContext);
   const paying = { ...commandContext(app, viewer), env: app.env, fetch: app.fetch };
-  const started = await startPayment(app.db, paying, { orderId: params.id, returnOrigin: app.origin });
+  const started = await startPayment(app.db, paying, {
+    orderId: params.id,
+    returnOrigin: app.origin,
+    methodId: method,
+  });
   if (started.ok) return redirectDocument(started.value.payUrl, 303);
   if (started.code === "not-found") throw data(null, { status: 404 });
   const { status, message } = refusals[started.code];

@@ -1,6 +1,6 @@
 /** Accounts are encrypted, shown for the refund and then deleted (docs/decisions/344). */
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, lt, notInArray, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, notInArray, type SQLWrapper } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { maskRefundAccount, type RefundAccount, type RefundAccountKind } from "#app/domain/money/refund-account.ts";
@@ -129,7 +129,8 @@ export function opened(env: SecretEnv, sealed: string): RefundAccount | null {
 
 /** For `refunds` joined with `payments`. */
 export function isWaitingByHand() {
-  return and(eq(refunds.status, "requested"), inArray(payments.provider, [...manualRefundProviders]));
+  const isOpen = and(eq(refunds.status, "requested"), gt(refunds.amountPaise, 0));
+  return and(isOpen, inArray(payments.provider, [...manualRefundProviders]));
 }
 
 export async function takeRefundAccount(

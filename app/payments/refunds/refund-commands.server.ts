@@ -1,7 +1,7 @@
 /** Refunds are recorded, sent by a job and settled by the provider's answer or event (docs/rules.md#p5). */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
-import { COUNTER, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
+import { COUNTER, EXCHANGE, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
 import type { RefundWay } from "#app/domain/money/refund-arrival.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
@@ -34,7 +34,7 @@ export type RefundReason =
   | "part-payment"
   | "excess";
 
-export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod", COUNTER]);
+export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod", COUNTER, EXCHANGE]);
 
 /** How the money of these payments goes back; `byHand`: some of it. */
 export function refundWay(paid: readonly { provider: string }[]): RefundWay {
@@ -73,6 +73,8 @@ type RequestedRefund = {
   /** The store's part of a goodwill. */
   storeBearsBp?: number;
   retryOf?: string;
+  /** What of it pays another order instead; the rest is paid back. */
+  exchange?: { orderId: string; paise: number };
 };
 
 /** Returns the refund's id. */
@@ -88,7 +90,7 @@ export async function openRefund(
   tx: Database,
   refund: RequestedRefund,
 ): Promise<{ refundId: string; amountPaise: number }> {
-  const { paymentId, orderId, shares, reason, by, at, retryOf } = refund;
+  const { paymentId, orderId, shares, reason, by, at, retryOf, exchange } = refund;
   const [payment] = await tx
     .select({
       provider: payments.provider,
@@ -101,7 +103,7 @@ export async function openRefund(
   if (!payment) throw new Error(`no payment ${paymentId}`);
   const sharesPaise = payment.isEffective ? sumPaise(shares.map((one) => one.totalPaise)) : payment.amountPaise;
   const [withheldPaise = 0] = await planWithheld(tx, { paymentId, ...payment }, [sharesPaise]);
-  const amountPaise = sharesPaise - withheldPaise;
+  const amountPaise = sharesPaise - withheldPaise - (exchange?.paise ?? 0);
   const note = refund.note?.trim() || null;
   const [written] = await tx
     .insert(refunds)
@@ -110,6 +112,8 @@ export async function openRefund(
       orderId,
       amountPaise,
       withheldPaise,
+      exchangePaise: exchange?.paise,
+      exchangeOrderId: exchange?.orderId,
       reason,
       note,
       storeBearsBp: refund.storeBearsBp ?? 0,
@@ -124,7 +128,7 @@ export async function openRefund(
   if (shares.length > 0) await tx.insert(refundLines).values(shares.map((share) => ({ ...share, refundId })));
   const eventNote = refund.eventNote ?? `${formatInr(amountPaise)}: ${note || `${because[reason]}.`}`;
   await recordOrderEvent(tx, orderId, { kind: "refund", toStatus: "requested", actor: by, at, note: eventNote });
-  if (!manualRefundProviders.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
+  if (amountPaise > 0 && !manualRefundProviders.has(payment.provider)) await enqueue(tx, SEND_REFUND, { refundId });
   return { refundId, amountPaise };
 }
 
@@ -161,7 +165,8 @@ export async function settleRefund(
     .from(refunds)
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
   if (!refund || !canMoveRefund(refund.status, answer.status)) return false;
-  const providerRefundId = answer.status === "failed" || isFromTill ? undefined : answer.providerRefundId;
+  const hasReference = answer.status !== "failed" && !isFromTill && refund.amountPaise > 0;
+  const providerRefundId = hasReference ? answer.providerRefundId : undefined;
   const failureReason = answer.status === "failed" ? answer.reason : undefined;
   await tx
     .update(refunds)
@@ -191,6 +196,8 @@ export type SucceededRefund = {
   amountPaise: number;
   /** Part of the shares that never came, and does not go back. */
   withheldPaise: number;
+  /** Part that pays another order. */
+  exchangePaise: number;
   reason: string;
   shares: RefundShare[];
   storeBearsBp: number;
@@ -218,6 +225,7 @@ async function closeBooks(
     isFromTill: sent.isFromTill,
     amountPaise: sent.amountPaise,
     withheldPaise: sent.withheldPaise,
+    exchangePaise: sent.exchangePaise,
     reason: sent.reason,
     shares,
     storeBearsBp: sent.storeBearsBp,
@@ -263,7 +271,9 @@ export async function isAllRefunded(tx: Database, orderId: string): Promise<bool
     .from(payments)
     .where(counts);
   const [back] = await tx
-    .select({ paise: sql`sum(${refunds.amountPaise} + ${refunds.withheldPaise})`.mapWith(Number) })
+    .select({
+      paise: sql`sum(${refunds.amountPaise} + ${refunds.withheldPaise} + ${refunds.exchangePaise})`.mapWith(Number),
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(counts, eq(refunds.status, "succeeded")));

@@ -30,7 +30,8 @@ export async function sendRefund(services: JobServices, refundId: string): Promi
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
-  if (!refund || (refund.status !== "requested" && refund.status !== "sent")) return;
+  // What pays another order is not sent to anybody.
+  if (!refund?.amountPaise || (refund.status !== "requested" && refund.status !== "sent")) return;
   if (refund.provider === ON_ACCOUNT)
     return await settle(services, refund, { id: refundId, answer: onAccount(refundId) });
   const gateway = await gatewayOf(refund.provider, services);

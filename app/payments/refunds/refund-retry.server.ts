@@ -34,11 +34,12 @@ export async function retryRefund(
     const shares = (await listRefundShares(tx, refundId)).map(({ share }) => share);
     const sold = await listRefundables(tx, orderId, { withRemoved: true });
     if (failed.status !== "failed" || retries > 0 || !isWithinRefundable(shares, sold)) return err("not-open");
-    const { paymentId, amountPaise, note, storeBearsBp } = failed;
+    const { paymentId, amountPaise, note, storeBearsBp, exchangePaise, exchangeOrderId } = failed;
     const reason = failed.reason as RefundReason;
     const by = { id: viewer.id, role: viewer.role };
     const again = { paymentId, orderId, shares, reason, storeBearsBp, by, at: now, retryOf: refundId };
-    await requestRefund(tx, { ...again, note: note ?? "" });
+    const exchange = exchangeOrderId ? { orderId: exchangeOrderId, paise: exchangePaise } : undefined;
+    await requestRefund(tx, { ...again, exchange, note: note ?? "" });
     const subject = { kind: "order", id: order.id, label: order.number };
     await recordAudit(tx, viewer, { action: "order.retry-refund", subject, after: { amountPaise } }, now);
     return ok();

@@ -46,7 +46,7 @@ export async function withRefundState<Row extends { id: string }>(
         select least(
           coalesce(sum(r.amount_paise) filter (where r.status in ('requested', 'sent')
             or r.status = 'failed' and not exists (select from ${refunds} again where again.retry_of = r.id)), 0),
-          p.amount_paise - coalesce(sum(r.amount_paise + r.withheld_paise) filter (where r.status = 'succeeded'), 0)
+          p.amount_paise - coalesce(sum(r.amount_paise + r.withheld_paise + r.exchange_paise) filter (where r.status = 'succeeded'), 0)
         ) as paise,
           coalesce(sum(r.withheld_paise) filter (where r.status = 'succeeded'), 0) as withheld
         from ${refunds} r where r.payment_id = p.id

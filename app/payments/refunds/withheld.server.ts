@@ -54,7 +54,10 @@ async function findPayment(tx: Database, paymentId: string): Promise<ShortPaymen
 async function findShort(tx: Database, { paymentId, amountPaise, writtenOffPaise }: ShortPayment) {
   const [gone] = await tx
     .select({
-      paise: sql`coalesce(sum(${refunds.amountPaise} + ${refunds.withheldPaise}), 0)`.mapWith(Number),
+      paise:
+        sql`coalesce(sum(${refunds.amountPaise} + ${refunds.withheldPaise} + ${refunds.exchangePaise}), 0)`.mapWith(
+          Number,
+        ),
       withheldPaise: sql`coalesce(sum(${refunds.withheldPaise}), 0)`.mapWith(Number),
     })
     .from(refunds)

@@ -33,6 +33,14 @@ export function OrderReturns({ returns, pickups, progress, account, today, isOnA
             <span>{statusSentence(one)}</span>
           </p>
           <ReturnContents one={one} />
+          {one.exchange?.order && (
+            <Link
+              to={`/orders/${one.exchange.order.id}`}
+              className="mt-3 inline-flex min-h-11 items-center text-action underline"
+            >
+              New order {one.exchange.order.number}
+            </Link>
+          )}
           {mayMove("customer", one.status, "withdrawn") && (
             <Link
               to={`/returns/${one.id}/withdrawal`}

@@ -1,3 +1,4 @@
+import { formatInr } from "#app/domain/money/money.ts";
 import { reasonLabels } from "#app/returns/return-labels.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 
@@ -11,6 +12,11 @@ export function ReturnContents({ one }: { one: ReturnDetails }) {
           </li>
         ))}
       </ul>
+      {one.exchange && (
+        <p className="mt-3">
+          In exchange for {one.exchange.name}, {formatInr(one.exchange.pricePaise)} each
+        </p>
+      )}
       <p className="mt-3 font-semibold">{reasonLabels[one.reason]}</p>
       {one.description && <p className="mt-1 whitespace-pre-line break-words">{one.description}</p>}
       {one.photos.length > 0 && (

@@ -7,6 +7,7 @@ import { allowsReason, type ReturnKind } from "#app/domain/fulfilment/returns.ts
 import { sumPaise } from "#app/domain/money/money.ts";
 import { REFUND_TIME } from "#app/domain/money/refund-arrival.ts";
 import { RefundAccountFields } from "#app/payments/components/refund-account-fields.tsx";
+import type { ExchangeChoice } from "#app/returns/exchange/exchange-choices.server.ts";
 import type { ReturnAmounts } from "#app/returns/return-amounts.server.ts";
 import { MAX_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
 import { feeSentence, reasonLabels, refundSumText, refundText } from "#app/returns/return-labels.ts";
@@ -17,9 +18,12 @@ import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/fiel
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { ExchangeFor } from "./exchange-choice.tsx";
+import { KeptPhotos } from "./kept-photos.tsx";
 
 const wishes: Record<ReturnKind, string> = {
   refund: "Refund",
+  exchange: "Exchange for another variant",
   replacement: "Replacement",
   damage: "Report damage or a defect; the store will decide the next step",
 };
@@ -29,6 +33,8 @@ type Request = {
   /** Set for manual refunds, with the masked account. */
   byHand: { account: string | null } | null;
   isOnAccount: boolean;
+  /** What each line can be exchanged for, by the line's id. */
+  exchanges: Record<string, ExchangeChoice[]>;
   /** The refunds of each line, by the line's id. */
   amounts: Record<string, ReturnAmounts>;
   typed?: ReturnFields;
@@ -38,15 +44,19 @@ type Request = {
 
 const onlyFor: Record<ReturnKind, string | null> = {
   refund: null,
+  exchange: null,
   replacement: "Only for items that are damaged, defective or not what you ordered",
   damage: "Not available if you changed your mind",
 };
 
 /** Scripts disable what the reason excludes. */
-export function ReturnRequest({ shipment, byHand, isOnAccount, amounts, typed = {}, errors, photos = [] }: Request) {
+export function ReturnRequest(request: Request) {
+  const { shipment, byHand, isOnAccount, amounts, exchanges, typed = {}, errors, photos = [] } = request;
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
-  const typedWish = shipment.windows.find((window) => window.kind === typed.kind && isOffered(window, reason));
+  const canExchange = Object.keys(exchanges).length > 0;
+  const windows = shipment.windows.filter(({ kind }) => kind !== "exchange" || canExchange);
+  const typedWish = windows.find((window) => window.kind === typed.kind && isOffered(window, reason));
   const [wish, setWish] = useState(typedWish?.kind ?? null);
   const mayRefund = shipment.windows.some(({ kind, isOpen }) => isOpen && kind !== "replacement");
   return (
@@ -97,7 +107,7 @@ export function ReturnRequest({ shipment, byHand, isOnAccount, amounts, typed = 
           <SectionHeading title="What would you like?" />
         </legend>
         <div className="mt-3">
-          {shipment.windows.map((window) => (
+          {windows.map((window) => (
             <Wish
               key={window.kind}
               window={window}
@@ -108,6 +118,9 @@ export function ReturnRequest({ shipment, byHand, isOnAccount, amounts, typed = 
           ))}
         </div>
       </fieldset>
+      {canExchange && (wish === null || wish === "exchange") && (
+        <ExchangeFor lines={shipment.lines} choices={exchanges} amounts={amounts} typed={typed.exchange} />
+      )}
       {byHand && <RefundTo account={byHand.account} typed={typed} errors={errors} />}
       {mayRefund && (
         <AboutRefund
@@ -157,29 +170,6 @@ function RefundTo({ account, typed, errors }: { account: string | null } & Pick<
       </p>
       <RefundAccountFields typed={typed} errors={errors} />
     </section>
-  );
-}
-
-/** Ticked photos are sent again. */
-function KeptPhotos({ photos }: { photos: Photo[] }) {
-  return (
-    <fieldset>
-      <legend className="text-md font-semibold">Uploaded photos</legend>
-      <ul className="mt-2 flex flex-wrap gap-4">
-        {photos.map(({ id, width, height }, index) => (
-          <li key={id}>
-            <img
-              src={`/returns/photos/${id}`}
-              width={width}
-              height={height}
-              alt={`Uploaded by you, ${index + 1} of ${photos.length}`}
-              className="h-24 w-auto max-w-full rounded-image border border-hairline object-contain"
-            />
-            <Checkbox name="photo" value={id} defaultChecked label={`Attach photo ${index + 1}`} />
-          </li>
-        ))}
-      </ul>
-    </fieldset>
   );
 }
 

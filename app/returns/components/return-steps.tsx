@@ -68,9 +68,11 @@ export function ReturnSteps({ one, typed, errors }: Props) {
               />
             </fieldset>
             <p className="text-md text-muted">
-              {one.resolution === "replacement"
-                ? "A replacement shipment will be created if the product is in stock. Otherwise, the customer will be refunded."
-                : `The customer will be refunded${isFault(one.reason) ? ", including the shipping fee if the whole shipment is returned" : ""}.`}
+              {one.resolution === "exchange"
+                ? "An order for the chosen variant will be placed if it is in stock. Otherwise, the customer will be refunded."
+                : one.resolution === "replacement"
+                  ? "A replacement shipment will be created if the product is in stock. Otherwise, the customer will be refunded."
+                  : `The customer will be refunded${isFault(one.reason) ? ", including the shipping fee if the whole shipment is returned" : ""}.`}
             </p>
           </Step>
           <Reject typed={typed} />
@@ -84,7 +86,8 @@ export function ReturnSteps({ one, typed, errors }: Props) {
     case "received":
       return (
         <p className="mt-3">
-          The items have been received. The return will close automatically once the refund is complete.
+          The items have been received. The return will close automatically once the{" "}
+          {one.resolution === "exchange" ? "exchange" : "refund"} is complete.
         </p>
       );
     case "replaced":

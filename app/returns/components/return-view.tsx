@@ -45,6 +45,14 @@ export function ReturnView({ one, base, refused, children }: View) {
             Replacement shipment{" "}
           </Link>
         )}
+        {one.exchange?.order && (
+          <Link
+            to={`${base}/orders/${base === "/admin" ? one.exchange.order.id : one.exchange.order.shipmentId}`}
+            className="inline-flex min-h-11 items-center text-action tabular-nums underline"
+          >
+            Exchange order {one.exchange.order.number}
+          </Link>
+        )}
         {base === "/admin" && <span className="text-muted">Sold by {one.vendorName}</span>}
       </p>
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-12">

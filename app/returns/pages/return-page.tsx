@@ -19,12 +19,13 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { ReturnRequest } from "#app/returns/components/return-request.tsx";
 import { ShipmentChoice } from "#app/returns/components/shipment-choice.tsx";
+import { type ExchangeChoice, listExchangeChoices } from "#app/returns/exchange/exchange-choices.server.ts";
 import { findReturnAccount } from "#app/returns/refund-destination.server.ts";
 import { findReturnAmounts } from "#app/returns/return-amounts.server.ts";
 import type { RequestReturnError } from "#app/returns/return-commands.server.ts";
 import { MAX_PHOTOS, type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
 import { addPhotos, listWaitingPhotos, receiveReturnForm } from "#app/returns/return-photos.server.ts";
-import { isReturnable, listReturnableShipments } from "#app/returns/returnable.server.ts";
+import { isReturnable, listReturnableShipments, type ReturnableShipment } from "#app/returns/returnable.server.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -47,10 +48,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const shipments = await listReturnableShipments(db, order.id, clock.now());
   const open = shipments.filter(isReturnable);
   const shipment = open.find(({ shipmentId }) => shipmentId === url.searchParams.get("shipment")) ?? null;
+  const exchanged = open.flatMap(({ lines, windows }) =>
+    windows.some(({ kind, isOpen }) => kind === "exchange" && isOpen) ? lines : [],
+  );
   return {
     order,
     isByLink,
     open,
+    exchanges: await listExchangeChoices(db, order.id, exchanged, clock.now()),
     shipment: shipment ?? (open.length === 1 ? (open[0] ?? null) : null),
     isDelivered: shipments.length > 0,
     byHand,
@@ -143,6 +148,10 @@ function refusal(
       return "Please choose a quantity for at least one item.";
     case "too-many":
       return `${name}: only ${remaining} can be returned.`;
+    case "exchange-required":
+      return "Please choose one item, and what you would like instead.";
+    case "exchange-unavailable":
+      return "What you chose has sold out or its price has changed. Please choose again.";
     case "description-required":
       return "Please describe the problem in a sentence or two.";
   }
@@ -160,8 +169,13 @@ function Refused({ answer }: { answer: { error: string } }) {
   );
 }
 
+function exchangesOf({ lines }: ReturnableShipment, exchanges: Record<string, ExchangeChoice[]>) {
+  const own = new Set(lines.map(({ orderLineId }) => orderLineId));
+  return Object.fromEntries(Object.entries(exchanges).filter(([id]) => own.has(id)));
+}
+
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, isByLink, open, shipment, isDelivered, byHand, amounts } = loaderData;
+  const { order, isByLink, open, shipment, isDelivered, byHand, amounts, exchanges } = loaderData;
   return (
     <Page>
       <Breadcrumbs
@@ -180,6 +194,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           byHand={byHand}
           isOnAccount={order.isOnAccount}
           amounts={amounts}
+          exchanges={exchangesOf(shipment, exchanges)}
           errors={actionData?.errors}
           typed={actionData?.typed}
           photos={actionData?.photos}

@@ -21,6 +21,7 @@ import { lostShipments } from "../couriers/lost-shipments.ts";
 import { aPaidAccount } from "../documents/company-accounts.ts";
 import { aClosedDay } from "../documents/counter-sales.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
+import { anExchangeable, received } from "../returns/exchanged.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";
 
 const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
@@ -50,6 +51,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await aClosedDay(db);
   await aPaidAccount(db, "v8");
   await carryByBookedCourier(db, [{ vendorId: "v4" }]);
+  await received(db, await anExchangeable(db, { pricePaise: 40_000_00, vendorId: "v12" }));
   await closeBooks(db);
   return { unpaid: await anUnpaidOrder(db) };
 }

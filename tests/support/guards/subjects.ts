@@ -5,6 +5,7 @@ import { counter } from "./counter.ts";
 import { couriers } from "./couriers.ts";
 import { database } from "./database.ts";
 import { delays } from "./delays.ts";
+import { exchanges } from "./exchanges.ts";
 import type { Subject } from "./guard.ts";
 import { invoices } from "./invoices.ts";
 import { ledger } from "./ledger.ts";
@@ -34,6 +35,7 @@ export const subjects: Record<string, Subject> = {
   refunds,
   pickups,
   returns,
+  exchanges,
   serials,
   quotations,
   companies,

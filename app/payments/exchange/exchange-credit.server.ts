@@ -1,0 +1,36 @@
+/** What returned goods pay of an order (docs/rules.md#f15). */
+import { and, eq, ne } from "drizzle-orm";
+import { EXCHANGE } from "#app/domain/money/ledger.ts";
+import { payments, refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+/** `returnedOrderId`: the order whose goods came back. `backPaise`: what of the refund is paid back. */
+export type ExchangeCredit = { refundId: string; returnedOrderId: string; exchangePaise: number; backPaise: number };
+
+/** Returns null for orders that no returned goods pay for. */
+export async function findExchangeCredit(
+  db: Database,
+  order: { id: string; paymentMethod: string },
+): Promise<ExchangeCredit | null> {
+  if (order.paymentMethod !== EXCHANGE) return null;
+  const { id, orderId, exchangePaise, amountPaise } = refunds;
+  const [credit] = await db
+    .select({ refundId: id, returnedOrderId: orderId, exchangePaise, backPaise: amountPaise })
+    .from(refunds)
+    .where(and(eq(refunds.exchangeOrderId, order.id), ne(refunds.status, "failed")));
+  return credit ?? null;
+}
+
+/** Returns paise to pay online: the total, less what returned goods pay. */
+export async function findDuePaise(
+  db: Database,
+  order: { id: string; paymentMethod: string; totalPaise: number },
+): Promise<number> {
+  return order.totalPaise - ((await findExchangeCredit(db, order))?.exchangePaise ?? 0);
+}
+
+/** Whether the order is paid, by returned goods and any difference. */
+export async function isExchangePaid(db: Database, orderId: string): Promise<boolean> {
+  const isPaid = and(eq(payments.orderId, orderId), eq(payments.provider, EXCHANGE), eq(payments.status, "captured"));
+  return (await db.$count(payments, isPaid)) > 0;
+}

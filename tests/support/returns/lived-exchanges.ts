@@ -1,0 +1,23 @@
+import { receiveReturn } from "#app/payments/payment-return.server.ts";
+import { startPayment } from "#app/payments/start-payment.server.ts";
+import { actOnPage, type PaymentShop } from "#tests/support/payments.ts";
+import { ORIGIN } from "#tests/support/shoppers.ts";
+import { anExchangeable, type Exchangeable, received } from "./exchanged.ts";
+
+/** The buyer pays online what the exchange costs more. */
+export async function payDifference(shop: PaymentShop, { order }: Exchangeable, orderId: string): Promise<void> {
+  const paying = { viewer: order.customer, now: shop.clock.now(), origin: ORIGIN, env: shop.env, fetch: shop.fetch };
+  const started = await startPayment(shop.db, paying, { orderId, returnOrigin: ORIGIN, methodId: "online" });
+  if (!started.ok) throw new Error(started.code);
+  const page = started.value.payUrl.split("/").at(-1) ?? "";
+  const back = await receiveReturn(shop, "test", await actOnPage(shop, page, { action: "approve-card" }));
+  if (back?.outcome !== "paid") throw new Error(`not paid: ${back?.outcome}`);
+}
+
+/** Three exchanges: one with its difference paid, one that costs less, and one that waits for its difference. */
+export async function exchangeGoods(shop: PaymentShop): Promise<void> {
+  const there = await anExchangeable(shop.db);
+  await payDifference(shop, there, (await received(shop.db, there)).placed.id);
+  await received(shop.db, await anExchangeable(shop.db, { pricePaise: 40_000_00 }));
+  await received(shop.db, await anExchangeable(shop.db));
+}
