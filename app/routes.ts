@@ -11,6 +11,8 @@ const sharedPages = {
   "orders/:id/invoices/:invoiceId": "invoices/pages/back-office-invoice-page.tsx",
   returns: "returns/pages/back-office-returns-page.tsx",
   "returns/:id": "fulfilment/pages/back-office-return-page.tsx",
+  claims: "warranty/claims/pages/back-office-claims-page.tsx",
+  "claims/:id": "warranty/claims/pages/back-office-claim-page.tsx",
   "serials/:id": "warranty/passports/pages/back-office-passport-page.tsx",
   "products/prices": "product-desk/pages/price-grid-page.tsx",
   "products/bulk": "product-desk/pages/bulk-changes-page.tsx",
@@ -31,6 +33,7 @@ const sharedPages = {
 /** Files without a frame at /vendor/… and /admin/…: downloads, and uploads by scripts. */
 const sharedFiles = {
   "reports/export.csv": "ledger/pages/reports-export.ts",
+  "claims/export.csv": "warranty/claims/pages/claims-export.ts",
   "returns/export.csv": "returns/pages/returns-export.ts",
   "products/missing/export.csv": "builder/pages/missing-specs-export.ts",
   "products/:id/stock.csv": "product-desk/pages/stock-export.ts",
@@ -122,6 +125,8 @@ export default withExactCase([
     route("orders/:id/payment", "payments/pages/order-payment.ts"),
     route("orders/:id/refund-account", "payments/pages/refund-account-page.tsx"),
     route("orders/:id/return", "returns/pages/return-page.tsx"),
+    route("orders/:id/claim", "warranty/claims/pages/new-claim-page.tsx"),
+    route("claims/:id", "warranty/claims/pages/claim-page.tsx"),
     route("returns/:id/withdrawal", "returns/pages/withdrawal-page.tsx"),
     route("returns/:id/pickup", "fulfilment/pages/pickup-page.tsx"),
     route("orders/:id/reorder", "fulfilment/pages/reorder-page.tsx"),
@@ -247,6 +252,7 @@ export default withExactCase([
   route("vendor/orders/eway-bills.json", "order-desk/pages/eway-bills.ts", { id: "vendor-eway-bills" }),
   route("vendor/orders/:id/packing-slip.pdf", "order-desk/pages/packing-slip.ts", { id: "vendor-packing-slip" }),
   route("o/:code", "fulfilment/pages/short-link.ts"),
+  route("claims/photos/:id", "warranty/claims/pages/claim-photo.ts"),
   route("returns/photos/:id", "returns/pages/return-photo.ts"),
   route("delivery-check", "storefront/pages/delivery-check.ts"),
   route("recently-viewed", "storefront/pages/recently-viewed.ts"),

@@ -105,6 +105,7 @@ const nothing = {
   companies: [],
   invoices: [],
   returns: [],
+  claims: [],
   pickups: [],
   checkout: [],
   confirmedPhones: [],

@@ -17,6 +17,7 @@ import { columnMatchData } from "#app/product-desk/exchange/column-matches.serve
 import { quotationData } from "#app/quotations/personal-data.server.ts";
 import { returnData } from "#app/returns/personal-data.server.ts";
 import { reviewData } from "#app/reviews/personal-data.server.ts";
+import { claimData } from "#app/warranty/claims/personal-data.server.ts";
 import { wishlistData } from "#app/wishlist/personal-data.server.ts";
 
 export const personalData: readonly PersonalDataSource[] = [
@@ -35,6 +36,7 @@ export const personalData: readonly PersonalDataSource[] = [
   refundData,
   refundAccountData,
   returnData,
+  claimData,
   pickupData,
   contactData,
   reviewData,

@@ -17,6 +17,7 @@ const pages: Record<string, (id: string) => string> = {
   "delivery-area": () => "/admin/settings/delivery",
   page: (id) => `/admin/settings/pages/${id}`,
   settings: (id) => `/admin/settings/${id}`,
+  claim: (id) => `/admin/claims/${id}`,
   return: (id) => `/admin/returns/${id}`,
   "payout-run": (id) => `/admin/payouts/${id}`,
   payout: () => "/admin/payouts",

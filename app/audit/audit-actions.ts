@@ -75,6 +75,7 @@ const labels = {
   "quotation.update": "Quotation changed",
   "quotation.send": "Quotation sent",
   "quotation.withdraw": "Quotation withdrawn",
+  "claim.move": "Warranty claim updated",
   "return.serials": "Serial numbers of return checked",
   "return.offer-pickup": "Courier pickup of a return offered",
   "return.move": "Return updated",

@@ -162,6 +162,9 @@ export type MailData = {
   "return-for-store": ReturnMail & { reason: string; vendorName: string };
   "return-withdrawn": ReturnMail;
   "return-updated": { number: string; name: string; link: string; heading: string; text: string; note: string | null };
+  /** `serial`: null when none was recorded. */
+  "claim-pending": ClaimMail;
+  "claim-for-store": ClaimMail & { vendorName: string };
   "company-invitation": { company: string; invitedBy: string; link: string };
   /** `askedBy`: a person of the same company as `name`. */
   "approval-request": { number: string; name: string; askedBy: string; totalPaise: number; link: string };
@@ -204,6 +207,15 @@ export type ShipmentMail = {
   link: string;
   vendorName: string;
   items: { name: string; quantity: number }[];
+};
+
+export type ClaimMail = {
+  number: string;
+  name: string;
+  link: string;
+  product: string;
+  serial: string | null;
+  description: string;
 };
 
 export type ReturnMail = {

@@ -68,11 +68,30 @@ export async function addPhotos(
   }
 }
 
-type Encoded = { content: Uint8Array; width: number; height: number };
+export type EncodedPhoto = { content: Uint8Array; width: number; height: number };
+
+/** At most `most`; the rest are left out. Errors are sentences. */
+export async function encodePhotos(
+  files: readonly ReceivedFile[],
+  most: number,
+): Promise<{ photos: EncodedPhoto[]; errors: string[] }> {
+  const photos: EncodedPhoto[] = [];
+  const errors = files.length > most ? [`You can add up to ${most} photos.`] : [];
+  try {
+    for (const file of files.slice(0, most)) {
+      const encoded = await limitDecoding(() => encodePhoto(file));
+      if (encoded.ok) photos.push(encoded.value);
+      else errors.push(`${file.name}: ${pictureErrorText(encoded.code)}`);
+    }
+    return { photos, errors };
+  } finally {
+    await discard(files);
+  }
+}
 
 async function keep(
   { db, storage }: Pick<JobServices, "db" | "storage">,
-  { content, width, height }: Encoded,
+  { content, width, height }: EncodedPhoto,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<Photo> {
   const file = randomBytes(32).toString("hex");
@@ -142,7 +161,7 @@ export const removePhotosJob: JobDefinition<{ files: string[] }> = {
   },
 };
 
-async function encodePhoto(received: ReceivedFile): Promise<Result<Encoded, PictureError>> {
+async function encodePhoto(received: ReceivedFile): Promise<Result<EncodedPhoto, PictureError>> {
   if ("refused" in received) return err(received.refused);
   const encoding = await import("#app/catalog/pictures/picture-encoding.server.ts");
   const header = await encoding.readPictureHeader(received.path);

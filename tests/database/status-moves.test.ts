@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { claimMoves } from "#app/domain/fulfilment/claim-status.ts";
 import { refundMoves } from "#app/domain/fulfilment/payment-status.ts";
 import { returnMoves } from "#app/domain/fulfilment/return-status.ts";
 import { shipmentMoves } from "#app/domain/fulfilment/shipment-status.ts";
@@ -25,6 +26,7 @@ const tables = {
   "refunds.status": refundMoves,
   "payouts.status": payoutMoves,
   "returns.status": returnMoves,
+  "warranty_claims.status": claimMoves,
 };
 
 test("the database allows exactly these status moves", async ({ db }) => {

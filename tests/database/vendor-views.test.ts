@@ -16,6 +16,7 @@ import * as orders from "#app/orders/vendor-views.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import * as desk from "#app/product-desk/vendor-views.server.ts";
 import * as returns from "#app/returns/vendor-views.server.ts";
+import * as warranty from "#app/warranty/claims/vendor-views.server.ts";
 import { test } from "#tests/support/db.ts";
 
 const views: PgTable[] = [
@@ -31,6 +32,7 @@ const views: PgTable[] = [
   orders,
   pickups,
   returns,
+  warranty,
 ].flatMap((module) => Object.values(module));
 /** Views of the vendor's statement, reports and sales that only SQL reads. */
 const inSql = [

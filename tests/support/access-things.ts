@@ -78,6 +78,14 @@ const returned = sql`with asked as (
   told as (insert into return_events (return_id, to_status, actor_role, at)
     select id, 'requested', 'customer', now() from asked)`;
 
+/** An ended claim, by customer@demo.test, for a piece of vendor1@demo.test. */
+const claimed = sql`with claim as (
+    insert into warranty_claims (order_id, order_line_id, position, vendor_id, description, warranty_until, status, opened_at, updated_at)
+    select l.order_id, l.id, 0, l.vendor_id, 'It hums.', '2030-01-01', 'closed', now(), now() from order_lines l
+    join shipments s on s.id = l.shipment_id join orders o on o.id = l.order_id join users u on u.id = o.user_id
+    where u.email = 'customer@demo.test' and s.vendor_id = 'v1' and s.status = 'delivered' and l.quantity > 0
+    order by l.id limit 1 returning id)`;
+
 /** A piece with a serial number, sold by vendor1@demo.test; the same one each time. */
 const soldPiece = sql`with sold as (
     insert into serial_numbers (order_line_id, position, product_id, vendor_id, serial, recorded_by, recorded_at)
@@ -110,6 +118,17 @@ export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id/return": ordered,
   "/orders/:id/refund-account": ordered,
   "/orders/:id/reorder": ordered,
+  "/orders/:id/claim": ordered,
+  "/claims/:id": { owners: ["customer"], id: sql`${claimed} select id from claim` },
+  "/admin/claims/:id": { owners: ["admin"], id: sql`${claimed} select id from claim` },
+  "/vendor/claims/:id": { owners: ["vendor"], id: sql`${claimed} select id from claim` },
+  "/claims/photos/:id": {
+    owners: ["customer", "vendor", "admin"],
+    id: sql`${claimed}, photo as (
+      insert into warranty_claim_photos (claim_id, file, digest, width, height, created_at)
+      select id, ${"b".repeat(64)}, 'x', 8, 6, now() from claim returning id) select id from photo`,
+    store: (storage) => storage.put("b".repeat(64), "return-photo.webp", new Uint8Array(8)),
+  },
   "/admin/serials/:id": { owners: ["admin"], id: soldPiece },
   "/vendor/serials/:id": { owners: ["vendor"], id: soldPiece },
   "/admin/returns/:id": { owners: ["admin"], id: sql`${returned} select id from asked` },

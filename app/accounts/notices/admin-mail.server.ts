@@ -7,7 +7,12 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { listAdminsFor } from "./mail-choices.server.ts";
 import { topicOf } from "./topics.ts";
 
-type AdminKind = "low-stock-for-store" | "return-for-store" | "payout-for-store" | "bank-account-for-store";
+type AdminKind =
+  | "claim-for-store"
+  | "low-stock-for-store"
+  | "return-for-store"
+  | "payout-for-store"
+  | "bank-account-for-store";
 type AdminMail = {
   [Kind in AdminKind]: { kind: Kind; reference: string; data: Omit<MailData[Kind], "name"> };
 }[AdminKind];

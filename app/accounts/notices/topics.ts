@@ -29,8 +29,8 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
     { id: "new-order", label: "New orders", kinds: ["new-order"], needs: "orders.edit", usual: "now" },
     {
       id: "return",
-      label: "Returns",
-      kinds: ["return-pending", "return-withdrawn"],
+      label: "Returns and warranty claims",
+      kinds: ["return-pending", "return-withdrawn", "claim-pending"],
       needs: "returns.edit",
       usual: "now",
     },
@@ -62,7 +62,13 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
       usual: "off",
       isCopied: true,
     },
-    { id: "store-return", label: "Returns", kinds: ["return-for-store"], needs: "returns.read", usual: "off" },
+    {
+      id: "store-return",
+      label: "Returns and warranty claims",
+      kinds: ["return-for-store", "claim-for-store"],
+      needs: "returns.read",
+      usual: "off",
+    },
     {
       id: "message",
       label: "Contact messages",

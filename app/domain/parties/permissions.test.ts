@@ -38,6 +38,9 @@ const allowed: Record<Action, string> = {
   "read-return": "buyer seller admin",
   "move-return": "seller admin",
   "cancel-replacement": "seller admin",
+  "open-claim": "buyer",
+  "read-claim": "buyer seller admin",
+  "move-claim": "seller admin",
   "list-all-orders": "admin",
   "move-order": "admin",
   "note-order": "admin",
@@ -153,6 +156,7 @@ test("vendors and admins shop like customers", () => {
       "retry-payment",
       "request-return",
       "withdraw-return",
+      "open-claim",
       "give-refund-account",
       "edit-profile",
     ] as const) {

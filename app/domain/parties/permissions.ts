@@ -93,6 +93,9 @@ export type Subjects = {
   "read-return": OwnedByUser & OwnedByVendor;
   "move-return": ReturnMove;
   "cancel-replacement": OwnedByVendor;
+  "open-claim": OwnedByUser;
+  "read-claim": OwnedByUser & OwnedByVendor;
+  "move-claim": OwnedByVendor;
   "list-all-orders": undefined;
   "move-order": undefined;
   "note-order": undefined;
@@ -192,6 +195,9 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "read-return": (viewer, one) => own(viewer, one) || vendorOrAdmin("returns.read")(viewer, one),
   "move-return": returnMover,
   "cancel-replacement": vendorOrAdmin("returns.edit"),
+  "open-claim": own,
+  "read-claim": (viewer, one) => own(viewer, one) || vendorOrAdmin("returns.read")(viewer, one),
+  "move-claim": vendorOrAdmin("returns.edit"),
   "list-all-orders": admin("orders.read"),
   "move-order": admin("orders.edit"),
   "note-order": admin("orders.edit"),

@@ -7,6 +7,7 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { serialNumbers, serialPassports } from "#app/orders/serials/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { returnLines, returns } from "#app/returns/schema.server.ts";
+import { warrantyClaims } from "#app/warranty/claims/schema.server.ts";
 
 export const PRODUCTS_PER_PAGE = 20;
 
@@ -42,6 +43,7 @@ export function listOwnedProducts(db: Database, { id: userId }: User, page: numb
       warrantyMonths: products.warrantyMonths,
       invoiceId: invoices.id,
       billedAt: invoices.issuedAt,
+      claims: sql<number>`(select count(*)::int from ${warrantyClaims} c where c.order_line_id = ${orderLines}.id)`,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))

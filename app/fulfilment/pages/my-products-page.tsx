@@ -67,7 +67,7 @@ export default function MyProductsPage({ loaderData: { products, hasMore, page, 
 }
 
 function Product({ product, today }: { product: OwnedProduct; today: CalendarDay }) {
-  const { orderId, orderNumber, invoiceId, quantity, name, slug } = product;
+  const { orderId, orderNumber, invoiceId, claims, quantity, name, slug } = product;
   const link = "mr-4 inline-flex min-h-11 items-center text-md text-action underline";
   return (
     <>
@@ -91,6 +91,17 @@ function Product({ product, today }: { product: OwnedProduct; today: CalendarDay
           {product.serials.length === 1 && <span className="sr-only"> of {name}</span>}
         </Link>
       ))}
+      {hasWarranty(product, today) && (
+        <Link to={`/orders/${orderId}/claim?line=${product.id}`} className={link}>
+          Warranty claim<span className="sr-only"> for {name}</span>
+        </Link>
+      )}
+      {claims > 0 && (
+        <Link to={`/orders/${orderId}#claims`} className={link}>
+          {claims === 1 ? "1 claim" : `${claims} claims`}
+          <span className="sr-only"> for {name}</span>
+        </Link>
+      )}
       {invoiceId && (
         <Link to={`/orders/${orderId}/invoices/${invoiceId}`} className={link}>
           Invoice<span className="sr-only"> for {name}</span>
@@ -98,6 +109,10 @@ function Product({ product, today }: { product: OwnedProduct; today: CalendarDay
       )}
     </>
   );
+}
+
+function hasWarranty({ warrantyMonths, billedAt, placedAt }: OwnedProduct, today: CalendarDay): boolean {
+  return warrantyMonths > 0 && warrantyEnd(dayInIndia(billedAt ?? placedAt), warrantyMonths) >= today;
 }
 
 function warrantyText({ warrantyMonths, billedAt, placedAt }: OwnedProduct, today: CalendarDay): string {

@@ -54,6 +54,9 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { listClaimsOfOrder } from "#app/warranty/claims/claim-queries.server.ts";
+import { canOpenClaim } from "#app/warranty/claims/claimable-pieces.server.ts";
+import { OrderClaims } from "#app/warranty/claims/components/order-claims.tsx";
 import type { Route } from "./+types/order-page";
 
 export const handle = {
@@ -82,6 +85,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const refundIds = returns.flatMap(({ refundId }) => refundId ?? []);
   const progress = await listRefundProgress(db, refundIds);
   const canReturn = (await listReturnableShipments(db, order.id, now)).some(isReturnable);
+  const claims = await listClaimsOfOrder(db, order.id);
+  const canClaim = await canOpenClaim(db, order.id, now);
   const destination = await findRefundDestination(db, order, returns);
   const toReview = isByLink ? [] : await listReviewableProducts(db, viewer.id, order.id);
   const catalogue = await readCatalogue(db);
@@ -97,6 +102,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     pickups,
     progress,
     canReturn,
+    claims,
+    canClaim,
     toReview,
     computers,
   };
@@ -162,6 +169,8 @@ export default function OrderPage({
     pickups,
     progress,
     canReturn,
+    claims,
+    canClaim,
     toReview,
     computers,
     destination,
@@ -201,6 +210,11 @@ export default function OrderPage({
               Return or replace
             </ButtonLink>
           )}
+          {canClaim && (
+            <ButtonLink to={`/orders/${order.id}/claim`} variant="secondary">
+              Warranty claim
+            </ButtonLink>
+          )}
           <OrderActions order={order} isByLink={isByLink} isPaidAbove={exchange !== null} />
         </div>
       </div>
@@ -215,6 +229,7 @@ export default function OrderPage({
             today={today}
             isOnAccount={order.paymentMethod === ON_ACCOUNT}
           />
+          <OrderClaims claims={claims} />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">
             <SectionHeading title="Order history" />

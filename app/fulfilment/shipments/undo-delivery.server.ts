@@ -18,6 +18,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
+import { hasClaims } from "#app/warranty/claims/claim-queries.server.ts";
 import { queueDeliveryUndoneMail } from "./shipment-mail.server.ts";
 import type { UndoObstacle } from "./undo-messages.ts";
 
@@ -60,6 +61,7 @@ type Delivered = typeof shipments.$inferSelect & { deliveredAt: Date };
 async function findObstacle(tx: Database, order: LockedOrder, shipment: Delivered): Promise<UndoObstacle | null> {
   const { id, deliveredAt } = shipment;
   if ((await tx.$count(returns, eq(returns.shipmentId, id))) > 0) return "returned";
+  if (await hasClaims(tx, id)) return "claimed";
   if (await isRefundedSince(tx, shipment)) return "refunded";
   if ((await isInPayout(tx, id)) || (await isCashSettled(tx, order, shipment))) return "paid-out";
   if (await isDeliveredByCourier(tx, id)) return "courier-delivered";

@@ -17,6 +17,7 @@ import {
   bankAccountForStore,
   bankAccountRequested,
 } from "./bank-account-mails.ts";
+import { claimForStore, claimPending } from "./claim-mails.ts";
 import { approvalAnswered, approvalRequest, companyInvitation } from "./company-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import { delayAnswered, delayAsked } from "./delay-mails.ts";
@@ -111,6 +112,8 @@ const writers: Writers = {
   "order-refund": orderRefund,
   "refund-sent": refundSent,
   "refund-account-changed": refundAccountChanged,
+  "claim-pending": claimPending,
+  "claim-for-store": claimForStore,
   "return-requested": returnRequested,
   "return-pending": returnPending,
   "return-for-store": returnForStore,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { orderLines } from "#app/orders/schema.server.ts";
 
-/** `position`: the piece, from 0. */
+/** As sold, as documents say it for good. `position`: the piece, from 0. */
 export type LineSerial = { position: number; serial: string };
 
 /** Spelled with its table, else the builder takes the other table's column. */
@@ -14,5 +14,5 @@ export const vendorLineSerials: SQL<LineSerial[]> = serialsOf(
 
 function serialsOf(from: string, orderLineId: SQL): SQL<LineSerial[]> {
   return sql`coalesce((select json_agg(json_build_object('position', n.position, 'serial', n.serial) order by n.position)
-    from ${sql.raw(from)} n where n.order_line_id = ${orderLineId}), '[]')`;
+    from ${sql.raw(from)} n where n.order_line_id = ${orderLineId} and n.replaces_position is null), '[]')`;
 }

@@ -22,8 +22,10 @@ export const serialNumbers = pgTable(
     orderLineId: uuid()
       .notNull()
       .references(() => orderLines.id),
-    /** From 0, below the line's quantity. */
+    /** From 0, below the line's quantity; above it for a piece that replaces another. */
     position: smallint().notNull(),
+    /** The first piece in the place of which the warranty brought this one; null for a piece that was sold. */
+    replacesPosition: smallint(),
     productId: uuid()
       .notNull()
       .references(() => products.id),
@@ -39,6 +41,9 @@ export const serialNumbers = pgTable(
   (table) => [
     primaryKey({ columns: [table.orderLineId, table.position] }),
     uniqueIndex("serial_numbers_one_out").on(table.productId, table.serial).where(sql`${table.isOut}`),
+    uniqueIndex("serial_numbers_one_a_piece")
+      .on(table.orderLineId, sql`coalesce(${table.replacesPosition}, ${table.position})`)
+      .where(sql`${table.isOut}`),
     index().on(table.serial),
     check("serial_numbers_serial", sql`${table.serial} ~ '^[A-Z0-9][A-Z0-9./:_-]{2,39}$'`),
     check("serial_numbers_position", sql`${table.position} >= 0`),

@@ -1,5 +1,5 @@
 /** Callers hold the order's lock. */
-import { and, asc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, max, or, type SQL } from "drizzle-orm";
 import { orderLines } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { serialNumbers } from "./schema.server.ts";
@@ -82,4 +82,40 @@ export async function releaseSerials(
         .update(serialNumbers)
         .set({ isOut: false })
         .where(and(eq(serialNumbers.orderLineId, orderLineId), eq(serialNumbers.serial, serial)));
+}
+
+type Replacement = { orderLineId: string; position: number; serial: string; replacement: string };
+
+/** The piece of `serial` is back, and another one takes its place. Returns false when that one is sold already. */
+export async function replaceSerial(
+  tx: Database,
+  { orderLineId, position, serial, replacement }: Replacement,
+  { by, at }: { by: string; at: Date },
+): Promise<boolean> {
+  const [line] = await tx
+    .select({
+      productId: orderLines.productId,
+      vendorId: orderLines.vendorId,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.id, orderLineId));
+  if (!line) throw new Error(`no order line ${orderLineId}`);
+  const { productId, vendorId, quantity } = line;
+  const [last] = await tx
+    .select({ position: max(serialNumbers.position) })
+    .from(serialNumbers)
+    .where(eq(serialNumbers.orderLineId, orderLineId));
+  const isSold = and(
+    eq(serialNumbers.productId, productId),
+    eq(serialNumbers.serial, replacement),
+    eq(serialNumbers.isOut, true),
+  );
+  if ((await tx.$count(serialNumbers, isSold)) > 0) return false;
+  await releaseSerials(tx, [{ orderLineId, serial }]);
+  await tx.insert(serialNumbers).values({
+    ...{ orderLineId, productId, vendorId, serial: replacement, replacesPosition: position },
+    ...{ position: Math.max(quantity, (last?.position ?? 0) + 1), recordedBy: by, recordedAt: at },
+  });
+  return true;
 }

@@ -4,6 +4,7 @@ import { returnStatuses } from "#app/domain/fulfilment/return-status.ts";
 import { kindLabels, reasonLabels, statusLabels } from "#app/returns/return-labels.ts";
 import type { ReturnRow } from "#app/returns/return-rows.server.ts";
 import { returnTable } from "#app/returns/return-table.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
@@ -32,7 +33,12 @@ export function ReturnQueue({ base, state, rows, total }: Queue) {
             },
           ],
           children: (
-            <ExportLink to={`${base}/export.csv`} needs="personal-data.export" state={state} shape={returnTable} />
+            <>
+              <ButtonLink to={base.replace("returns", "claims")} variant="secondary">
+                Warranty claims
+              </ButtonLink>
+              <ExportLink to={`${base}/export.csv`} needs="personal-data.export" state={state} shape={returnTable} />
+            </>
           ),
         }}
         caption="Returns"

@@ -10,4 +10,10 @@ export const lifeStepLabels: Record<LifeStep["kind"], string> = {
   cancelled: "Sale cancelled",
   received: "Returned to the seller",
   replaced: "Replaced with another piece",
+  "claim-opened": "Warranty claim opened",
+  "claim-at-maker": "Sent to the manufacturer",
+  "claim-repaired": "Repaired under warranty",
+  "claim-replaced": "Replaced under warranty",
+  "claim-closed": "Warranty claim closed",
+  "claim-declined": "Warranty claim declined",
 };

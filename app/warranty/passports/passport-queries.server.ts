@@ -7,6 +7,7 @@ import { orderEvents, orderLines, orders } from "#app/orders/schema.server.ts";
 import { serialNumbers, serialPassports } from "#app/orders/serials/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { returnEvents, returnSerials } from "#app/returns/schema.server.ts";
+import { warrantyClaimEvents, warrantyClaims } from "#app/warranty/claims/schema.server.ts";
 import { type Passport, type PieceSale, readPassport, type Sources } from "./passport-rows.server.ts";
 
 const tables: Sources = {
@@ -19,6 +20,8 @@ const tables: Sources = {
   shipmentEvents: orderEvents,
   returnSerials,
   returnEvents,
+  claims: warrantyClaims,
+  claimEvents: warrantyClaimEvents,
 };
 
 /** What whoever holds the piece may read: no person, price, order or invoice. */

@@ -14,6 +14,7 @@ import type {
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { vendorReturnEvents, vendorReturnSerials } from "#app/returns/vendor-views.server.ts";
+import type { vendorWarrantyClaimEvents, vendorWarrantyClaims } from "#app/warranty/claims/vendor-views.server.ts";
 
 export type Sources = {
   passports: typeof vendorSerialPassports;
@@ -25,7 +26,18 @@ export type Sources = {
   shipmentEvents: typeof vendorShipmentEvents;
   returnSerials: typeof vendorReturnSerials;
   returnEvents: typeof vendorReturnEvents;
+  claims: typeof vendorWarrantyClaims;
+  claimEvents: typeof vendorWarrantyClaimEvents;
 };
+
+const claimSteps = {
+  opened: "claim-opened",
+  "at-maker": "claim-at-maker",
+  repaired: "claim-repaired",
+  replaced: "claim-replaced",
+  closed: "claim-closed",
+  declined: "claim-declined",
+} as const;
 
 export type LifeStep = {
   kind:
@@ -37,7 +49,8 @@ export type LifeStep = {
     | "lost"
     | "cancelled"
     | "received"
-    | "replaced";
+    | "replaced"
+    | (typeof claimSteps)[keyof typeof claimSteps];
   at: Date;
 };
 
@@ -52,6 +65,7 @@ export type PieceSale = {
   isReplacement: boolean;
   isOut: boolean;
   returnIds: string[];
+  claimIds: string[];
   soldOn: CalendarDay;
   /** Null for a product without a warranty. */
   warrantyUntil: CalendarDay | null;
@@ -78,19 +92,23 @@ export async function readPassport(db: Database, from: Sources, id: string): Pro
   if (!last) return null;
   const moves = await readMoves(db, from, rows);
   const back = await readReturned(db, from, rows, passport.serial);
+  const claimed = await readClaimed(db, from, rows, passport.serial);
   const sales = rows.map(({ lineId, name: _, slug: __, recordedAt, placedAt, billedAt, warrantyMonths, ...row }) => {
     const soldOn = dayInIndia(billedAt ?? placedAt);
     const own = back.filter((one) => one.orderLineId === lineId);
+    const ownClaims = claimed.filter((one) => one.orderLineId === lineId);
     const steps: LifeStep[] = [
       { kind: "packed", at: recordedAt },
       ...moves.filter((one) => one.shipmentId === row.shipmentId).map(({ kind, at }) => ({ kind, at })),
       ...own.map(({ toStatus, at }) => ({ kind: toStatus, at })),
+      ...ownClaims.map(({ kind, at }) => ({ kind, at })),
     ];
     return {
       ...row,
       soldOn,
       warrantyUntil: warrantyMonths > 0 ? warrantyEnd(soldOn, warrantyMonths) : null,
       returnIds: [...new Set(own.map(({ returnId }) => returnId))],
+      claimIds: [...new Set(ownClaims.map(({ claimId }) => claimId))],
       steps: steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     };
   });
@@ -173,4 +191,32 @@ async function readReturned(db: Database, from: Sources, rows: readonly SaleRow[
   return events.flatMap(({ toStatus, ...event }) =>
     toStatus === "received" || toStatus === "replaced" ? [{ ...event, toStatus }] : [],
   );
+}
+
+/** Steps that say something of the piece itself. */
+async function readClaimed(db: Database, from: Sources, rows: readonly SaleRow[], serial: string) {
+  const { claims, claimEvents } = from;
+  const events = await db
+    .select({
+      orderLineId: claims.orderLineId,
+      claimId: claims.id,
+      toStatus: claimEvents.toStatus,
+      at: claimEvents.at,
+    })
+    .from(claims)
+    .innerJoin(claimEvents, eq(claimEvents.claimId, claims.id))
+    .where(
+      and(
+        inArray(
+          claims.orderLineId,
+          rows.map(({ lineId }) => lineId),
+        ),
+        eq(claims.serial, serial),
+      ),
+    )
+    .orderBy(asc(claimEvents.seq));
+  return events.flatMap(({ toStatus, ...event }) => {
+    const kind = Object.entries(claimSteps).find(([status]) => status === toStatus)?.[1];
+    return kind ? [{ ...event, kind }] : [];
+  });
 }

@@ -12,6 +12,7 @@ import {
 } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { vendorReturnEvents, vendorReturnSerials } from "#app/returns/vendor-views.server.ts";
+import { vendorWarrantyClaimEvents, vendorWarrantyClaims } from "#app/warranty/claims/vendor-views.server.ts";
 import type { FoundPiece } from "./passport-queries.server.ts";
 import { type Passport, readPassport, type Sources } from "./passport-rows.server.ts";
 
@@ -25,6 +26,8 @@ const views: Sources = {
   shipmentEvents: vendorShipmentEvents,
   returnSerials: vendorReturnSerials,
   returnEvents: vendorReturnEvents,
+  claims: vendorWarrantyClaims,
+  claimEvents: vendorWarrantyClaimEvents,
 };
 
 /** With the vendor's own sales only. */

@@ -1,5 +1,6 @@
 /** Each mail's data. */
 import type { MailData, MailKind } from "#app/mail/mail-kinds.ts";
+import { claimMailExamples } from "./claim-mail-examples.ts";
 
 export const order = {
   number: "SNG-7K3F-92QX",
@@ -268,6 +269,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     link: order.link,
     account: "••••1234, HDFC0001234",
   },
+  ...claimMailExamples,
   "return-requested": { ...shipment, what: "Replacement", shipping: "The shipping fee of ₹99 is also refunded." },
   "return-pending": { ...shipment, what: "Replacement", reason: "Doesn't work" },
   "return-for-store": { ...shipment, what: "Return for a refund", reason: "Arrived damaged" },
@@ -282,10 +284,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
   },
   "order-note": { number: order.number, name: order.name, link: order.link, text: "The courier comes on Monday." },
   "contact-message": {
-    ticket: "T-1",
-    name: "Asha",
-    email: "m@people.test",
-    subject: "Product Support",
+    ...{ ticket: "T-1", name: "Asha", email: "m@people.test", subject: "Product Support" },
     message: "Hello\nthere",
   },
   "contact-reply": {

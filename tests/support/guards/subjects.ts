@@ -1,5 +1,6 @@
 import { areas } from "./areas.ts";
 import { builds } from "./builds.ts";
+import { claims } from "./claims.ts";
 import { companies } from "./companies.ts";
 import { counter } from "./counter.ts";
 import { couriers } from "./couriers.ts";
@@ -37,6 +38,7 @@ export const subjects: Record<string, Subject> = {
   returns,
   exchanges,
   serials,
+  claims,
   quotations,
   companies,
   passkeys,

@@ -49,7 +49,7 @@ export default function BackOfficePassportPage({ loaderData: { passport, base } 
 }
 
 function Sale({ sale, base }: { sale: PieceSale; base: "/vendor" | "/admin" }) {
-  const { number, invoiceId, invoiceNumber, warrantyUntil, isReplacement, returnIds } = sale;
+  const { number, invoiceId, invoiceNumber, warrantyUntil, isReplacement, returnIds, claimIds } = sale;
   const order = base === "/admin" ? `/admin/orders/${sale.orderId}` : `/vendor/orders/${sale.shipmentId}`;
   return (
     <section>
@@ -72,6 +72,11 @@ function Sale({ sale, base }: { sale: PieceSale; base: "/vendor" | "/admin" }) {
         {returnIds.map((id) => (
           <Link key={id} to={`${base}/returns/${id}`} className={link}>
             Return
+          </Link>
+        ))}
+        {claimIds.map((id) => (
+          <Link key={id} to={`${base}/claims/${id}`} className={link}>
+            Warranty claim
           </Link>
         ))}
       </p>

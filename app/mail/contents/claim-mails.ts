@@ -1,0 +1,39 @@
+import type { MailBlock, MailContent } from "#app/mail/mail-content.ts";
+import type { ClaimMail, MailData } from "#app/mail/mail-kinds.ts";
+
+export function claimPending(claim: MailData["claim-pending"]): MailContent {
+  return {
+    subject: `New warranty claim for order ${claim.number}`,
+    heading: "New warranty claim",
+    greeting: `Hello ${claim.name},`,
+    blocks: [
+      { kind: "text", text: `The customer of order ${claim.number} has opened a warranty claim:` },
+      ...claimedPiece(claim),
+      { kind: "action", label: "Review claim", link: claim.link },
+    ],
+  };
+}
+
+export function claimForStore(claim: MailData["claim-for-store"]): MailContent {
+  return {
+    subject: `New warranty claim for order ${claim.number}`,
+    heading: "New warranty claim",
+    greeting: `Hello ${claim.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `A warranty claim was opened for a product of order ${claim.number}, sold by ${claim.vendorName}:`,
+      },
+      ...claimedPiece(claim),
+      { kind: "action", label: "View claim", link: claim.link },
+    ],
+  };
+}
+
+function claimedPiece({ product, serial, description }: ClaimMail): MailBlock[] {
+  const facts = [{ label: "Product", value: product }, ...(serial ? [{ label: "Serial number", value: serial }] : [])];
+  return [
+    { kind: "quote", text: description },
+    { kind: "facts", facts },
+  ];
+}

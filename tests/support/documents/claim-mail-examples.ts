@@ -1,0 +1,11 @@
+import type { MailData } from "#app/mail/mail-kinds.ts";
+
+const claim = {
+  ...{ number: "SNG-7K3F-92QX", name: "Asha", link: "https://shop.example/vendor/claims/1" },
+  ...{ product: "ThinkPad E14", serial: "PF4XYZ12", description: "It does not start any more." },
+};
+
+export const claimMailExamples = {
+  "claim-pending": claim,
+  "claim-for-store": { ...claim, vendorName: "Kaveri Systems" },
+} satisfies Partial<MailData>;
