@@ -1,6 +1,5 @@
 import { areas } from "./areas.ts";
 import { builds } from "./builds.ts";
-import { claims } from "./claims.ts";
 import { companies } from "./companies.ts";
 import { counter } from "./counter.ts";
 import { couriers } from "./couriers.ts";
@@ -25,6 +24,7 @@ import { stock } from "./stock.ts";
 import { transfers } from "./transfers.ts";
 import { vendorCash } from "./vendor-cash.ts";
 import { vendorTimes } from "./vendor-times.ts";
+import { claims } from "./warranty/claims.ts";
 
 export const subjects: Record<string, Subject> = {
   stock,

@@ -1,5 +1,5 @@
 /** Warranty claims: one open for a delivered piece, along the allowed steps, and a replacement that is there. */
-import { type Guard, type Subject, speaksFor } from "./guard.ts";
+import { type Guard, type Subject, speaksFor } from "#tests/support/guards/guard.ts";
 
 const line = `(select l.* from order_lines l join shipments s on s.id = l.shipment_id
   where s.status = 'delivered' and l.quantity > 0 order by l.id limit 1) l`;
