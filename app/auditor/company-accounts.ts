@@ -5,7 +5,8 @@ import { bookingInvariant } from "./ledger.ts";
 export const companyAccountInvariants: readonly Invariant[] = [
   {
     name: "companies-owe-what-is-open",
-    why: "The books say of each company what its invoices and payments say; below zero only what it paid (docs/rules.md#j4). Credit that was paid back before its cheque bounced is owed without an invoice.",
+    why: "The books say of each company what its invoices and payments say; below zero only what it paid (docs/rules.md#j4).",
+    // Credit that was paid back before its cheque bounced is owed without an invoice.
     of: "companies with orders or payments on account",
     query: `
       with booked as (
