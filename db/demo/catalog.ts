@@ -1,5 +1,6 @@
 /** The sample catalogue (docs/rules.md#t3): the 18 products of db/demo/samples; computers and parts beside them. */
 
+import { vendors } from "#app/accounts/schema.server.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import {
   brands,
@@ -11,6 +12,7 @@ import {
   stockMovements,
 } from "#app/catalog/schema.server.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { brandsWith, sampleBrands, sampleProducts } from "#db/demo/samples/catalogue.ts";
@@ -20,6 +22,7 @@ import { packageOf } from "#db/demo/samples/packages/package.ts";
 import { partPictures, sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { samplePictures } from "#db/demo/samples/pictures.ts";
 import type { SampleBrand, SampleComputer, SamplePart, SamplePicture, SampleProduct } from "#db/demo/samples/types.ts";
+import { sampleStore } from "./samples/store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the oldest past order. */
@@ -47,6 +50,7 @@ function shelfOf(catalogue: DemoCatalogue): Shelf {
 /** Fills an empty catalogue, after the accounts' seed, with the stock before the past orders. */
 export async function seedCatalogue(tx: Database, catalogue: DemoCatalogue): Promise<void> {
   const shelf = shelfOf(catalogue);
+  if (shelf.products.some(({ vendorId }) => vendorId === STORE_VENDOR)) await addStore(tx);
   const brandIds = await idsByName(tx.insert(brands).values(shelf.brands).returning());
   await ensureCategories(tx);
   await ensureSearchTerms(tx);
@@ -92,6 +96,14 @@ export async function seedCatalogue(tx: Database, catalogue: DemoCatalogue): Pro
       at,
     })),
   );
+}
+
+/** The sample store sells goods of its own, so that an admin can sell at the counter at once (docs/rules.md#k1). */
+async function addStore(tx: Database): Promise<void> {
+  const { storeName: businessName, gstin } = sampleStore;
+  const place = { addressLine: "42, Neeladri Road", city: "Bengaluru", region: "Karnataka", pincode: "560100" };
+  const own = { id: STORE_VENDOR, slug: "nakshatra-computers", state: "approved" as const };
+  await tx.insert(vendors).values({ ...own, businessName, gstin, ...place });
 }
 
 /** Taken off the shelf by past orders, so that the sample's stock is what is left. */

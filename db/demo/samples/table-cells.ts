@@ -2,9 +2,11 @@
  * What the tables of samples share: a line per product, cells between bars, a dash for what we don't know, a question
  * mark for what its maker doesn't publish, such as the watts of a Noctua cooler.
  */
+
 import { defaultSpecs, type SpecKey } from "#app/catalog/specifications/default-specs.ts";
 import { formatSpecNumber, normalizeValue } from "#app/catalog/specifications/spec-definition.ts";
-import type { SampleSpec, SampleVendor } from "./types.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
+import type { SampleSeller, SampleSpec } from "./types.ts";
 
 export const UNKNOWN = "-";
 const NOT_PUBLISHED = "?";
@@ -26,8 +28,8 @@ const isEmpty = (text: string): boolean => text === UNKNOWN || text === NOT_PUBL
 
 export const known = (text: string | undefined): string => (text === undefined || isEmpty(text) ? "" : text);
 
-export function vendorOf(id: string): SampleVendor["id"] {
-  if (id === "v1" || id === "v2" || id === "v3") return id;
+export function vendorOf(id: string): SampleSeller {
+  if (id === "v1" || id === "v2" || id === "v3" || id === STORE_VENDOR) return id;
   throw new Error(`${id} is no vendor of the samples`);
 }
 

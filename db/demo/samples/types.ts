@@ -1,5 +1,6 @@
 /** Shapes of the sample shop (docs/rules.md#t3). Money is in whole rupees, GST included; a seed makes it paise. */
 import type { SpecKey } from "#app/catalog/specifications/default-specs.ts";
+import type { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 
 /** `value` is what people read, `number` (in `unit`) what filters compare. */
 export interface SampleSpec {
@@ -13,6 +14,9 @@ export interface SampleBrand {
   name: string;
   slug: string;
 }
+
+/** A vendor, or the sample store itself. */
+export type SampleSeller = SampleVendor["id"] | typeof STORE_VENDOR;
 
 export interface SampleVendor {
   id: "v1" | "v2" | "v3";
@@ -32,7 +36,7 @@ export interface SampleProduct {
   name: string;
   brand: string;
   category: "Laptop" | "Gaming Laptop" | "Desktop";
-  vendorId: SampleVendor["id"];
+  vendorId: SampleSeller;
   description: string;
   /** List price in whole rupees. */
   price: number;

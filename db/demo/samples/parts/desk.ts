@@ -5,7 +5,7 @@ const keyboards = readParts(
   `
 slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | keyboardLayout | switchType | connectivity | backlight | hotSwappable | keyboardLanguage | battery | colour | warrantyMonths | mpn
 
-logitech-k120 | Logitech | K120 USB Keyboard | v1 | 795 | 595 | 30 | 2010-05 | full size, black, low keys | Full size | Membrane | USB-A | None | No | US English | - | Black | 36 | 920-002582
+logitech-k120 | Logitech | K120 USB Keyboard | store | 795 | 595 | 30 | 2010-05 | full size, black, low keys | Full size | Membrane | USB-A | None | No | US English | - | Black | 36 | 920-002582
 > A wired keyboard for office, school and billing counters: plug it in and type. The full number pad helps with Tally and data entry.
 - Full-size layout with number pad
 - Membrane keys, US English
@@ -67,7 +67,7 @@ const mice = readParts(
   `
 slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | connectivity | dpi | buttons | mouseSensor | hand | backlight | pollingRate | battery | weight | colour | warrantyMonths | mpn
 
-logitech-b100 | Logitech | B100 USB Mouse | v1 | 425 | 295 | 30 | 2010-01 | black, with cable | USB-A | 800 | 3 | Optical | Both hands | None | - | - | 0.09 | Black | 36 | 910-001439
+logitech-b100 | Logitech | B100 USB Mouse | store | 425 | 295 | 30 | 2010-01 | black, with cable | USB-A | 800 | 3 | Optical | Both hands | None | - | - | 0.09 | Black | 36 | 910-001439
 > A wired mouse for office desks, labs and shop counters, for left or right hand. It needs no battery or charging.
 - 800 DPI optical sensor
 - Three buttons
