@@ -123,6 +123,8 @@ export default withExactCase([
     route("orders/:id/invoices/:invoiceId", "invoices/pages/invoice-page.tsx"),
     route("orders/:id/cancellation", "fulfilment/pages/cancellation-page.tsx"),
     route("orders/:id/payment", "payments/pages/order-payment.ts"),
+    route("orders/:id/code", "fulfilment/pages/order-code-page.tsx"),
+    route("orders/:id/review/:slug", "reviews/pages/order-review-page.tsx"),
     route("orders/:id/refund-account", "payments/pages/refund-account-page.tsx"),
     route("orders/:id/return", "returns/pages/return-page.tsx"),
     route("orders/:id/claim", "warranty/claims/pages/new-claim-page.tsx"),

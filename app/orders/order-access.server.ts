@@ -3,12 +3,16 @@ import { eq } from "drizzle-orm";
 import { type RouterContextProvider, redirect } from "react-router";
 import { users } from "#app/accounts/schema.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
+import { readMobile } from "#app/domain/basics/phone.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { canText } from "#app/mail/texts/text-reach.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { hasOrderCookie, isOrderKey, KEY_PARAM, orderCookie } from "./order-links.server.ts";
+import { hasOrderProof } from "./order-proof.server.ts";
 import { orders } from "./schema.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -39,6 +43,52 @@ export async function requireOrderViewer(
     if (buyer && (viewer.kind === "guest" || viewer.id !== buyer.id)) return { viewer: buyer, isByLink: true };
   }
   return { viewer: requireUser(context), isByLink: false };
+}
+
+/**
+ * As `requireOrderViewer`, but for what an order's link alone doesn't allow: where a refund goes.
+ * @throws 401 as well for whoever has only the link and can't be sent a code; a redirect to the page that sends one
+ */
+export async function requireProvenOrderViewer(
+  args: { request: Request; context: Readonly<RouterContextProvider> },
+  orderId: string,
+  next: CodeTarget,
+): Promise<OrderViewer> {
+  const found = await requireOrderViewer(args, orderId);
+  const { db, env, clock } = args.context.get(appContext);
+  const now = clock.now();
+  if (!found.isByLink || hasOrderProof({ env, headers: args.request.headers, now }, orderId)) return found;
+  if ((await findOrderToProve(db, { env, orderId, now })) === null) requireUser(args.context);
+  throw redirect(codeHref(orderId, next), 303);
+}
+
+/** Where the page of the code leads: the order, or what needs the code. */
+export const codeTargets = { order: "", account: "/refund-account", return: "/return" } as const;
+export type CodeTarget = keyof typeof codeTargets;
+
+export function codeHref(orderId: string, next: CodeTarget): string {
+  return `/orders/${orderId}/code${next === "order" ? "" : `?for=${next}`}`;
+}
+
+/** `phone`: ten digits. */
+export type OrderToProve = { id: string; number: string; phone: string; buyer: User };
+
+/**
+ * `orderId`: its id, or its number as on the packing slip. Returns null when the order doesn't exist, its link has ended, or
+ * no code can be sent to its phone.
+ */
+export async function findOrderToProve(
+  db: Database,
+  { env, orderId, now }: { env: Env; orderId: string; now: Date },
+): Promise<OrderToProve | null> {
+  if (!canText(env)) return null;
+  const { id, number, shippingAddress } = orders;
+  const typedNumber = orderId.toUpperCase();
+  const isIt = isUuid(orderId) ? eq(id, orderId) : eq(number, typedNumber);
+  const [row] = await db.select({ id, number, shippingAddress }).from(orders).where(isIt);
+  const phone = row && readMobile(row.shippingAddress.phone);
+  const buyer = phone ? await findBuyer(db, row.id, now) : null;
+  return buyer && phone ? { id: row.id, number: row.number, phone, buyer } : null;
 }
 
 /** Null after the days that the settings allow, and when the account is closed. The rights are those of a customer. */

@@ -10,7 +10,8 @@ export type Route = { path: string; file: string; isFrame: boolean; frames?: str
 type Declared = Access | "back-office";
 
 const guards: Record<Exclude<Declared, "public">, string> = {
-  "signed-in": "requireUser|requireCheckoutUser|requireOrderViewer|requireQuotationReader|requireVendor|requireAdmin",
+  "signed-in":
+    "requireUser|requireCheckoutUser|requireOrderViewer|requireProvenOrderViewer|requireQuotationReader|requireVendor|requireAdmin",
   vendor: "requireVendor",
   admin: "requireAdmin",
   "back-office": "requireBackOffice|requireProductScope",
@@ -23,6 +24,8 @@ const frames = { vendor: "app/selling/pages/vendor-layout.tsx", admin: "app/admi
 const required: [RegExp, Access][] = [
   [/^vendor\/register$/, "public"],
   [/^admin\/login$/, "public"],
+  // A code sent to the order's phone takes the place of a login (docs/rules.md#a20).
+  [/^orders\/:id\/code$/, "public"],
   [/^vendor(\/|$)/, "vendor"],
   [/^admin(\/|$)/, "admin"],
   [/^(checkout|account|orders|order-confirmation)(\/|$)/, "signed-in"],

@@ -158,6 +158,7 @@ const answeredOtherwise = [
     "/guest-checkout",
     "/register/checkout",
     "/orders/:id/payment",
+    "/orders/none/code",
   ],
   ...["/no-such-page", "/admin", "/admin/no-such-page", "/vendor/no-such-page"],
   ...[

@@ -15,15 +15,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["/vendor/returns/:id", "/admin/returns/:id"].flatMap((path) => onReturns.map((one) => [`${path} ${one}`, state])),
   ),
-  ...Object.fromEntries(
-    ["/vendor/claims/:id", "/admin/claims/:id"].flatMap((path) =>
-      ["accepted", "referred", "declined", "received", "at-maker", "repaired", "replaced", "refunded", "closed"].map(
-        (one) => [`${path} ${one}`, state],
-      ),
-    ),
-  ),
-  "/orders/:id/claim": "keyed; a claim names a piece, tried in app/warranty/claims/claims.test.ts",
-  "/claims/:id": state,
+  "/orders/:id/review/:slug": "as /products/:slug/review",
   "/products/:slug/review": "one review per person and product: the second overwrites it with the same",
   "/orders/:id wait": "an answer names its question, which is answered once",
   "/orders/:id give-up": "an answer names its question, which is answered once",
@@ -74,6 +66,9 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/login": "each sign-in is its own session, and is counted",
   "/login/code": code,
   "/login/mobile": "each message is counted per number and client; each code is its own",
+  "/orders/:id/code send": "each message is counted per number and client; each code is its own",
+  "/orders/:id/code resend": "a second one within 30 seconds is refused",
+  "/orders/:id/code code": code,
   "/login/mobile/code resend": "a second one within 30 seconds is refused",
   ...Object.fromEntries(["code", "name", "proof", "new"].map((one) => [`/login/mobile/code ${one}`, code])),
   "/account/mobile number": "as /login/mobile",

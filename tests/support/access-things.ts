@@ -33,6 +33,12 @@ const ordered: Thing = {
     order by o.placed_at limit 1`,
 };
 
+/** A delivered order of customer@demo.test with a product that is on sale. */
+const reviewable = (column: string): SQL =>
+  sql.raw(`select ${column} from orders o join users u on u.id = o.user_id join order_lines l on l.order_id = o.id
+    join shipments s on s.id = l.shipment_id join products p on p.id = l.product_id
+    where u.email = 'customer@demo.test' and s.delivered_at is not null and p.status = 'live' order by o.placed_at, p.slug limit 1`);
+
 const quoted: Thing = {
   owners: ["customer", "admin"],
   id: sql`select id from quotations`,
@@ -117,6 +123,7 @@ export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id/payment": ordered,
   "/orders/:id/return": ordered,
   "/orders/:id/refund-account": ordered,
+  "/orders/:id/review/:slug": { owners: ["customer"], id: reviewable("o.id"), inside: { slug: reviewable("p.slug") } },
   "/orders/:id/reorder": ordered,
   "/orders/:id/claim": ordered,
   "/claims/:id": { owners: ["customer"], id: sql`${claimed} select id from claim` },

@@ -40,6 +40,8 @@ const notices = {
 };
 const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 
+const ORDER_PAGE = /^\/orders\/([0-9a-f-]{36})(?:[/?#]|$)/;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const target = safeRedirect(url.searchParams.get("redirect"));
   if (hasAccount(viewerOf(context))) throw redirect(target);
@@ -49,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     notice: cause ? notices[cause] : undefined,
     hasGoogle: isGoogleEnabled(env),
     hasMobile: canText(env),
+    orderId: ORDER_PAGE.exec(target)?.[1] ?? null,
     demoAccounts: env.demo ? await listDemoAccounts(db) : [],
   };
 }
@@ -75,6 +78,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       notice={loaderData.notice}
       footer={
         <>
+          {loaderData.hasMobile && loaderData.orderId && (
+            <p>
+              Ordered without an account?{" "}
+              <TextLink to={`/orders/${loaderData.orderId}/code`}>Open your order with a code</TextLink>
+            </p>
+          )}
           <p>
             Don't have an account? <TextLink to={`/register${search}`}>Sign up</TextLink>
           </p>

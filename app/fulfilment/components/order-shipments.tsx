@@ -25,7 +25,8 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { shipmentDates } from "./shipment-dates.ts";
 import { ShipmentSteps } from "./shipment-steps.tsx";
 
-type ToReview = { productId: string; slug: string; isReviewed: boolean };
+/** `href`: the page of the review's form. */
+type ToReview = { productId: string; href: string; isReviewed: boolean };
 
 export function OrderShipments({
   order,
@@ -170,7 +171,7 @@ function Line({
         )}
         {toReview && (
           <Link
-            to={`/products/${toReview.slug}/review`}
+            to={toReview.href}
             className="mr-4 inline-flex min-h-11 items-center text-md text-action underline print:hidden"
           >
             {toReview.isReviewed ? "Edit your review" : "Write a review"}

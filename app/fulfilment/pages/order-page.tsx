@@ -88,7 +88,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const claims = await listClaimsOfOrder(db, order.id);
   const canClaim = await canOpenClaim(db, order.id, now);
   const destination = await findRefundDestination(db, order, returns);
-  const toReview = isByLink ? [] : await listReviewableProducts(db, viewer.id, order.id);
+  const reviewable = await listReviewableProducts(db, viewer.id, order.id);
+  const toReview = reviewable.map(({ slug, ...one }) => {
+    return { ...one, href: isByLink ? `/orders/${order.id}/review/${slug}` : `/products/${slug}/review` };
+  });
   const catalogue = await readCatalogue(db);
   const computers = order.lines.flatMap(({ id, category }) => (isComputer(catalogue, category) ? [id] : []));
   const tracking = await listTracking(db, order.id);

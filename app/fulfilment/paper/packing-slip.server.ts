@@ -14,7 +14,7 @@ export type PackingSlip = {
   vendorName: string;
   vendorAddress: string[];
   address: ShippingAddress;
-  /** Of the shop, such as https://shop.example; passports stand below it. */
+  /** Of the shop, such as https://shop.example; the order's page and passports stand below it. */
   origin?: string;
   lines: { name: string; brand: string; sku: string; quantity: number; serials?: SlipSerial[] }[];
   /** It is null when paid. */
@@ -78,6 +78,7 @@ function drawHead({ doc, text, picture }: OpenPdf, slip: PackingSlip, logo: PdfP
   if (logo) picture(logo, MARGIN, MARGIN - 12, LOGO);
   else text.draw(slip.storeName, MARGIN, MARGIN + 10, { size: 12, weight: "bold", width: HALF });
   text.drawEnd("Packing slip", RIGHT, MARGIN + 10, { size: 12 });
+  if (slip.origin) drawOrderCode(doc, text, `${slip.origin}/orders/${slip.number}/code`);
   const title = text.draw(slip.number, MARGIN, MARGIN + 48, { size: 24, weight: "bold" });
   doc.fillColor(MUTED);
   text.draw(`Ordered on ${formatDay(dayInIndia(slip.placedAt))}`, MARGIN, title - 8, { size: 10 });
@@ -162,7 +163,18 @@ function drawLine(doc: PDFKit.PDFDocument, text: Typesetter, line: PackingSlip["
 }
 
 const CODE = 44;
+const ORDER_CODE = 56;
 const SERIALS_PER_ROW = 2;
+
+/** Opens the order after a code was sent to its phone, so that whoever packs or carries the goods can't (docs/rules.md#a20). */
+function drawOrderCode(doc: PDFKit.PDFDocument, text: Typesetter, address: string): void {
+  drawCode(doc, address, RIGHT - ORDER_CODE, MARGIN + 18, ORDER_CODE);
+  doc.fillColor(MUTED);
+  const right = RIGHT - ORDER_CODE - 8;
+  text.drawEnd("Scan to follow, return", right, MARGIN + 42, { size: 9 });
+  text.drawEnd("or review your order", right, MARGIN + 54, { size: 9 });
+  doc.fillColor(INK);
+}
 
 /** Each serial number with the QR code of its passport. Returns where the next line begins. */
 function drawSerials({ doc, text }: OpenPdf, slip: PackingSlip, serials: readonly SlipSerial[], from: number): number {
@@ -175,7 +187,7 @@ function drawSerials({ doc, text }: OpenPdf, slip: PackingSlip, serials: readonl
       y = drawLineHeads(doc, text, MARGIN + 12);
     }
     const x = MARGIN + QUANTITY_WIDTH + column * width;
-    drawCode(doc, `${slip.origin ?? ""}/serials/${passportId}`, x, y + 4);
+    drawCode(doc, `${slip.origin ?? ""}/serials/${passportId}`, x, y + 4, CODE);
     doc.fillColor(INK);
     text.draw(`Serial no. ${serial}`, x + CODE + 6, y + 22, { size: 9, width: width - CODE - 14 });
     if (column === SERIALS_PER_ROW - 1 || index === serials.length - 1) y += CODE + 8;
@@ -184,9 +196,9 @@ function drawSerials({ doc, text }: OpenPdf, slip: PackingSlip, serials: readonl
   return y;
 }
 
-function drawCode(doc: PDFKit.PDFDocument, address: string, x: number, y: number): void {
+function drawCode(doc: PDFKit.PDFDocument, address: string, x: number, y: number, width: number): void {
   const { data, size } = encode(address, { ecc: "L", border: 2 });
-  const module = CODE / size;
+  const module = width / size;
   doc.fillColor("#000000");
   for (const [row, cells] of data.entries())
     for (const [column, isDark] of cells.entries())

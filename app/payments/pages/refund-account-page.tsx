@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { requireUser } from "#app/accounts/viewer.server.ts";
 import {
   type RefundAccountErrors,
   refundAccountFields,
   validateRefundAccount,
 } from "#app/domain/money/refund-account.ts";
+import { requireProvenOrderViewer } from "#app/orders/order-access.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { RefundAccountFields, typedAccount } from "#app/payments/components/refund-account-fields.tsx";
 import {
@@ -33,17 +33,17 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Account for your refund", isPrivate: true });
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const viewer = requireUser(context);
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { viewer, isByLink } = await requireProvenOrderViewer({ request, context }, params.id, "account");
   const { db } = context.get(appContext);
   const order = await findOrderFor(db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const account = await findRefundAccount(db, order.id);
-  return { order: { id: order.id, number: order.number }, account: account?.masked ?? null };
+  return { order: { id: order.id, number: order.number }, isByLink, account: account?.masked ?? null };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireUser(context);
+  const { viewer } = await requireProvenOrderViewer({ request, context }, params.id, "account");
   const app = context.get(appContext);
   const { formKey, ...fields } = await readFields(request, ["formKey", ...refundAccountFields]);
   const read = validateRefundAccount(fields);
@@ -65,14 +65,17 @@ function errorsOf(form: FormData): RefundAccountErrors {
   return read.ok ? {} : (read.details ?? {});
 }
 
-export default function RefundAccountPage({ loaderData: { order, account }, actionData }: Route.ComponentProps) {
+export default function RefundAccountPage({
+  loaderData: { order, isByLink, account },
+  actionData,
+}: Route.ComponentProps) {
   const { errors, summary, formProps } = useFormErrors(actionData?.errors, errorsOf);
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Page>
       <Breadcrumbs
         steps={[
-          { label: "My Orders", to: "/orders" },
+          ...(isByLink ? [] : [{ label: "My Orders", to: "/orders" }]),
           { label: order.number, to: `/orders/${order.id}` },
           { label: "Account for your refund" },
         ]}

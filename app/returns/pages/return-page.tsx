@@ -2,13 +2,12 @@
 
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
-import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { type RefundAccountErrors, validateRefundAccount } from "#app/domain/money/refund-account.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { requireOrderViewer } from "#app/orders/order-access.server.ts";
+import { requireOrderViewer, requireProvenOrderViewer } from "#app/orders/order-access.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { sealRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -38,13 +37,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Return or replace", isPrivate: true });
 }
 
-/** Where a refund goes is for the buyer to say: who only has the link of an order paid in cash is asked to log in. */
+/** Where a refund goes is for the buyer to say: who only has the link of an order paid in cash types a code, or logs in. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { viewer, isByLink } = await requireOrderViewer({ request, context }, params.id);
   const { db, clock } = context.get(appContext);
   const order = await ownOrder(db, viewer, params.id);
   const byHand = await findReturnAccount(db, order.id);
-  if (isByLink && byHand) requireUser(context);
+  if (isByLink && byHand) await requireProvenOrderViewer({ request, context }, order.id, "return");
   const shipments = await listReturnableShipments(db, order.id, clock.now());
   const open = shipments.filter(isReturnable);
   const shipment = open.find(({ shipmentId }) => shipmentId === url.searchParams.get("shipment")) ?? null;
@@ -73,7 +72,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { db, env, clock } = app;
   const order = await ownOrder(db, viewer, params.id);
-  if (isByLink && (await findReturnAccount(db, order.id))) requireUser(context);
+  if (isByLink && (await findReturnAccount(db, order.id)))
+    await requireProvenOrderViewer({ request, context }, order.id, "return");
   const { fields, files } = await receiveReturnForm(request, env);
   const { formKey, ...typed }: ReturnFields = Object.fromEntries(fields);
   const by = commandContext(app, viewer, checkFormKey(formKey));

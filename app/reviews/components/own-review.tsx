@@ -11,7 +11,7 @@ export default function OwnReviewPart({ slug, own }: { slug: string; own: OwnRev
           {own ? "Edit your review" : "Write a review"}
         </summary>
         <div className="max-w-lg pt-2 pb-6">
-          <ReviewForm slug={slug} own={own} />
+          <ReviewForm action={`/products/${slug}/review`} own={own} />
         </div>
       </details>
     </div>

@@ -7,16 +7,16 @@ import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
+/** `action`: the address that takes the form. */
 export function ReviewForm({
-  slug,
+  action,
   own,
   answer,
 }: {
-  slug: string;
+  action: string;
   own: OwnReview | null;
   answer?: { errors: FieldErrors; values: ReviewInput };
 }) {
-  const action = `/products/${slug}/review`;
   const isBusy = useNavigation().formAction === action;
   const { errors, summary, formProps } = useFormErrors(answer?.errors, (values) =>
     validateReview(readReviewInput(values)),

@@ -50,7 +50,7 @@ export default function ReviewPage({ loaderData: { name, slug, obstacle, own }, 
         <PageTitle intro={<Link to={`/products/${slug}`}>{name}</Link>}>Your review</PageTitle>
         {obstacle && <Notice tone="warning">{reviewObstacleTexts[obstacle]}</Notice>}
         <OwnReviewState own={own} />
-        {!obstacle && <ReviewForm slug={slug} own={own} answer={actionData} />}
+        {!obstacle && <ReviewForm action={`/products/${slug}/review`} own={own} answer={actionData} />}
       </div>
     </Page>
   );
