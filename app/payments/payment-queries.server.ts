@@ -33,6 +33,8 @@ export type OrderPayment = Pick<
 export type OrderRefund = {
   id: string;
   amountPaise: number;
+  /** What returned goods pay of another order. */
+  exchangePaise: number;
   status: RefundStatus;
   reason: string;
   note: string | null;
@@ -84,6 +86,7 @@ export async function listOrderPayments(
     .select({
       id: refunds.id,
       amountPaise: refunds.amountPaise,
+      exchangePaise: refunds.exchangePaise,
       status: refunds.status,
       reason: refunds.reason,
       note: refunds.note,

@@ -3,7 +3,7 @@ import { Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { canRefund, isOver } from "#app/domain/fulfilment/order-status.ts";
 import { storeShareText } from "#app/domain/money/goodwill.ts";
-import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
+import { EXCHANGE, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
 import type { IntentFields } from "#app/order-desk/intent.ts";
@@ -33,7 +33,7 @@ export function OrderMoney({ order, payments, refunds, account, cashLeftPaise, o
   const mayRefund = useMay("orders.refund");
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
   const isAwaited = isTransfer && !isOver(order.status) && order.paymentStatus === "pending";
-  const owed = refunds.filter((one) => one.status === "requested" && one.isManual);
+  const owed = refunds.filter((one) => one.status === "requested" && one.isManual && isSent(one));
   const isPaid = payments.some((one) => one.status === "captured" && one.isEffective);
   return (
     <section>
@@ -50,7 +50,10 @@ export function OrderMoney({ order, payments, refunds, account, cashLeftPaise, o
               at={one.createdAt}
             />
           ))}
-          {refunds.map((one) => (
+          {refunds.filter(isOfGoods).map((one) => (
+            <Row key={`${one.id} goods`} what={goodsText(one)} paise={-one.exchangePaise} at={one.updatedAt} />
+          ))}
+          {refunds.filter(isSent).map((one) => (
             <Row key={one.id} what={refundText(one)} paise={-one.amountPaise} at={one.updatedAt}>
               {one.status === "failed" && !one.isRetried && <RetryForm refund={one} />}
             </Row>
@@ -73,6 +76,19 @@ export function OrderMoney({ order, payments, refunds, account, cashLeftPaise, o
       ))}
     </section>
   );
+}
+
+function isSent({ amountPaise }: OrderRefund): boolean {
+  return amountPaise > 0;
+}
+
+function isOfGoods({ exchangePaise, isRetried }: OrderRefund): boolean {
+  return exchangePaise > 0 && !isRetried;
+}
+
+function goodsText({ status, amountPaise }: OrderRefund): string {
+  const isWaiting = amountPaise === 0 && status === "requested";
+  return `Exchange: ${isWaiting ? "will pay the new order with the difference" : "pays the new order"}`;
 }
 
 function refundText({
@@ -132,6 +148,9 @@ function paymentText(payment: OrderPayment, order: AdminOrder): string {
   const held = cashWith === "vendor" ? ", cash with the vendor" : "";
   const isPart = provider === "bank" && !isEffective;
   const part = isExcess ? "Excess payment" : "Part payment";
+  if (order.paymentMethod === EXCHANGE && status === "voided")
+    return `Difference paid${by}, included in the full payment`;
+  if (provider === EXCHANGE) return "Paid by returned items and any difference";
   if (provider === ON_ACCOUNT) return "On the company’s account";
   const label = isPart ? `${part}${status === "voided" ? ", included in the full payment" : ""}` : paymentLabel[status];
   const refundNote = isEffective ? "" : isPart && !isRefunded ? waitsFor(status) : ", to be refunded";
