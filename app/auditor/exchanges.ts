@@ -1,8 +1,9 @@
 /** Returned goods that pay the order which replaces them (docs/rules.md#f15). */
 import type { Invariant } from "./invariant.ts";
 
-/** The refund of an exchange that counts. */
-const credit = "refunds r on r.exchange_order_id = o.id and r.status <> 'failed'";
+/** The refund of an exchange that counts: also a failed one until it is sent again. */
+const credit =
+  "refunds r on r.exchange_order_id = o.id and not exists (select from refunds again where again.retry_of = r.id)";
 
 export const exchangeInvariants: readonly Invariant[] = [
   {

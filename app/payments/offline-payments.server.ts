@@ -142,7 +142,8 @@ export async function recordRefund(
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(and(eq(refunds.id, refund.refundId), eq(refunds.orderId, order.id)));
     if (!refundRow) return err("not-found");
-    if (!manualRefundProviders.has(refundRow.provider)) return err("not-open");
+    // Nothing is sent for goods that only pay another order.
+    if (!manualRefundProviders.has(refundRow.provider) || refundRow.amountPaise === 0) return err("not-open");
     const reference = parseBankReference(refund.reference);
     if (!reference) return err("invalid-reference");
     const answer = { status: "succeeded", providerRefundId: reference } as const;

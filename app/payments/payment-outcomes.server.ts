@@ -58,7 +58,7 @@ export async function applyCapture(
   return "paid";
 }
 
-/** A second capture of a provider order gets its own row. */
+/** A second capture of a provider order gets its own row, also beside a difference that pays an exchange. */
 async function writeCapture(
   tx: Database,
   attempt: Attempt,
@@ -74,7 +74,7 @@ async function writeCapture(
     nextCheckAt: null,
     updatedAt: now,
   } as const;
-  if (attempt.status !== "captured") {
+  if (attempt.status !== "captured" && attempt.status !== "voided") {
     await tx.update(payments).set(captured).where(eq(payments.id, attempt.id));
     return attempt.id;
   }

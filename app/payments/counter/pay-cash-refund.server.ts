@@ -36,8 +36,8 @@ export async function payCashRefund(
       .from(refunds)
       .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
     if (!refund) return err("not-found");
-    if (refund.status !== "requested") return err("not-open");
     const { amountPaise } = refund;
+    if (refund.status !== "requested" || amountPaise === 0) return err("not-open");
     if (amountPaise > (await findCashLeft(tx, order.id))) return err("not-cash");
     await lockTill(tx);
     if (amountPaise > (await findTill(tx)).expectedPaise) return err("till-short");

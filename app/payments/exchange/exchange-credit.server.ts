@@ -1,11 +1,20 @@
 /** What returned goods pay of an order (docs/rules.md#f15). */
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { EXCHANGE } from "#app/domain/money/ledger.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** `returnedOrderId`: the order whose goods came back. `backPaise`: what of the refund is paid back. */
 export type ExchangeCredit = { refundId: string; returnedOrderId: string; exchangePaise: number; backPaise: number };
+
+/**
+ * The refund whose goods pay for the order. What it pays back may have failed and not been sent again yet; a refund that
+ * replaces it counts instead.
+ */
+export function paysFor(exchangeOrderId: string): SQL | undefined {
+  const isRetried = sql`exists (select from ${refunds} again where again.retry_of = ${refunds}.id)`;
+  return and(eq(refunds.exchangeOrderId, exchangeOrderId), sql`not ${isRetried}`);
+}
 
 /** Returns null for orders that no returned goods pay for. */
 export async function findExchangeCredit(
@@ -17,7 +26,7 @@ export async function findExchangeCredit(
   const [credit] = await db
     .select({ refundId: id, returnedOrderId: orderId, exchangePaise, backPaise: amountPaise })
     .from(refunds)
-    .where(and(eq(refunds.exchangeOrderId, order.id), ne(refunds.status, "failed")));
+    .where(paysFor(order.id));
   return credit ?? null;
 }
 

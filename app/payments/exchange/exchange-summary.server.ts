@@ -1,9 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { EXCHANGE } from "#app/domain/money/ledger.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { type KeyContext, listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { paysFor } from "./exchange-credit.server.ts";
 
 /** Amounts in paise. `payBy`: null when nothing is to be paid; `ways`: the online methods to pay the difference with. */
 export type ExchangeSummary = {
@@ -29,7 +30,7 @@ export async function findExchangeSummary(
     .select({ exchangePaise, returnedOrderId: orderId, returnedNumber: orders.number })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(eq(refunds.exchangeOrderId, order.id), ne(refunds.status, "failed")));
+    .where(paysFor(order.id));
   if (!credit) return null;
   const payBy = order.canPay ? order.payBy : null;
   const ways = payBy ? await listOnlineMethods(db, keys) : [];
