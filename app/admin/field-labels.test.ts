@@ -21,6 +21,7 @@ const forms: Record<string, string[]> = {
   "delivery-area": ["settings/components/area-form.tsx"],
   "payment-method": ["payments/components/method-fields.tsx"],
   shipment: ["order-desk/components/dispatch-form.tsx", "order-desk/components/undelivered-forms.tsx"],
+  claim: ["warranty/claims/components/claim-steps.tsx"],
 };
 /** These fields have labels of their own, because their forms' labels need the text beside them. */
 const worded = ["Business days, to", "Weekly days off", "Holiday", "Condition is good"];

@@ -80,6 +80,11 @@ export const formLabels: Readonly<Record<string, Labels>> = {
     reason: "Reason",
     isRestocked: "Condition is good",
   },
+  claim: {
+    makerReference: "RMA or case number",
+    makerContact: "Manufacturer’s contact",
+    replacementSerial: "Serial number of the replacement",
+  },
 };
 
 const listedLabels: Readonly<Record<string, ReadonlyMap<string, string>>> = {

@@ -165,6 +165,8 @@ export type MailData = {
   /** `serial`: null when none was recorded. */
   "claim-pending": ClaimMail;
   "claim-for-store": ClaimMail & { vendorName: string };
+  /** To the buyer. */
+  "claim-updated": MailData["return-updated"];
   "company-invitation": { company: string; invitedBy: string; link: string };
   /** `askedBy`: a person of the same company as `name`. */
   "approval-request": { number: string; name: string; askedBy: string; totalPaise: number; link: string };

@@ -47,8 +47,8 @@ export function nextClaimSteps(from: ClaimStatus): ClaimStatus[] {
   return claimMoves.filter((move) => move.from === from && move.by.includes("vendor")).map(({ to }) => to);
 }
 
-const ended: readonly ClaimStatus[] = ["refunded", "closed", "declined", "withdrawn"];
+export const endedClaims: readonly ClaimStatus[] = ["refunded", "closed", "declined", "withdrawn"];
 
 export function isClaimOpen(status: ClaimStatus): boolean {
-  return !ended.includes(status);
+  return !endedClaims.includes(status);
 }

@@ -30,6 +30,25 @@ export function claimForStore(claim: MailData["claim-for-store"]): MailContent {
   };
 }
 
+export function claimUpdated(update: MailData["claim-updated"]): MailContent {
+  const note: MailBlock[] = update.note
+    ? [
+        { kind: "text", text: "Message about your claim:" },
+        { kind: "quote", text: update.note },
+      ]
+    : [];
+  return {
+    subject: `${update.heading} (order ${update.number})`,
+    heading: update.heading,
+    greeting: `Hello ${update.name},`,
+    blocks: [
+      { kind: "text", text: `${update.text} Order number: ${update.number}.` },
+      ...note,
+      { kind: "action", label: "View claim", link: update.link },
+    ],
+  };
+}
+
 function claimedPiece({ product, serial, description }: ClaimMail): MailBlock[] {
   const facts = [{ label: "Product", value: product }, ...(serial ? [{ label: "Serial number", value: serial }] : [])];
   return [

@@ -17,7 +17,7 @@ import {
   bankAccountForStore,
   bankAccountRequested,
 } from "./bank-account-mails.ts";
-import { claimForStore, claimPending } from "./claim-mails.ts";
+import { claimForStore, claimPending, claimUpdated } from "./claim-mails.ts";
 import { approvalAnswered, approvalRequest, companyInvitation } from "./company-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import { delayAnswered, delayAsked } from "./delay-mails.ts";
@@ -114,6 +114,7 @@ const writers: Writers = {
   "refund-account-changed": refundAccountChanged,
   "claim-pending": claimPending,
   "claim-for-store": claimForStore,
+  "claim-updated": claimUpdated,
   "return-requested": returnRequested,
   "return-pending": returnPending,
   "return-for-store": returnForStore,

@@ -4,7 +4,7 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type ClaimStatus, mayMoveClaim } from "#app/domain/fulfilment/claim-status.ts";
+import { type ClaimStatus, endedClaims, mayMoveClaim } from "#app/domain/fulfilment/claim-status.ts";
 import { isSerial, normalizeSerial } from "#app/domain/fulfilment/serial-number.ts";
 import { can, isAdmin } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
@@ -24,6 +24,7 @@ export type OpenClaimError =
   | "no-warranty"
   | "warranty-ended"
   | "claim-open"
+  | "return-open"
   | "description-required"
   | "key-reused";
 
@@ -50,8 +51,9 @@ async function open(
   if (warrantyUntil === null) return err("no-warranty");
   if (warrantyUntil < dayInIndia(now)) return err("warranty-ended", { until: warrantyUntil });
   const ofPiece = and(eq(warrantyClaims.orderLineId, orderLineId), eq(warrantyClaims.position, position));
-  const isLive = notInArray(warrantyClaims.status, ["refunded", "closed", "declined", "withdrawn"]);
+  const isLive = notInArray(warrantyClaims.status, [...endedClaims]);
   if ((await tx.$count(warrantyClaims, and(ofPiece, isLive))) > 0) return err("claim-open");
+  if (piece.isInReturn) return err("return-open");
   const description = cutTo(typed.trim(), MAX_CLAIM_LENGTH);
   if (!description) return err("description-required");
   const [claim] = await tx

@@ -55,7 +55,7 @@ export async function takeClaimStep(
     moved.replacementSerial && step.status === "replaced" && `Its serial number: ${moved.replacementSerial}.`,
   ].filter(Boolean);
   await queueMail(tx, {
-    kind: "return-updated",
+    kind: "claim-updated",
     reference: `${claim.id}:claim:${step.status}`,
     to: order.userEmail,
     data: {

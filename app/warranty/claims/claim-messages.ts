@@ -15,6 +15,8 @@ export function openClaimErrorText(code: Exclude<OpenClaimError, "not-found">, u
       return until ? `The warranty ended on ${formatDay(until)}.` : "The warranty has ended.";
     case "claim-open":
       return "A claim for this product is open already. You find it on the order\u2019s page.";
+    case "return-open":
+      return "A return of this product is open. Withdraw the return first if you want a warranty claim instead.";
     case "description-required":
       return "Please describe the problem in a sentence or two.";
     case "key-reused":

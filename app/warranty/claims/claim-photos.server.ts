@@ -1,9 +1,11 @@
 /** Private photos of claims, encoded and stored as those of returns (docs/rules.md#a11). */
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { ok } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -17,17 +19,27 @@ export async function attachPhotos(
   { claimId, now }: { claimId: string; now: Date },
   photos: readonly EncodedPhoto[],
 ): Promise<void> {
-  for (const { content, width, height } of photos) {
-    if ((await db.$count(warrantyClaimPhotos, eq(warrantyClaimPhotos.claimId, claimId))) >= MAX_CLAIM_PHOTOS) return;
-    const digest = createHash("sha256").update(content).digest("hex");
-    const file = randomBytes(32).toString("hex");
-    const [added] = await db
-      .insert(warrantyClaimPhotos)
-      .values({ claimId, file, digest, width, height, createdAt: now })
-      .onConflictDoNothing()
-      .returning();
-    if (added) await storage.put(file, PHOTO_NAME, content);
-  }
+  const added: { file: string; content: Uint8Array }[] = [];
+  await transaction(db, async (tx) => {
+    // The lock keeps two uploads at once within the limit.
+    await tx.select({ id: warrantyClaims.id }).from(warrantyClaims).where(eq(warrantyClaims.id, claimId)).for("update");
+    let room = MAX_CLAIM_PHOTOS - (await tx.$count(warrantyClaimPhotos, eq(warrantyClaimPhotos.claimId, claimId)));
+    for (const { content, width, height } of photos) {
+      if (room <= 0) break;
+      const digest = createHash("sha256").update(content).digest("hex");
+      const file = randomBytes(32).toString("hex");
+      const [row] = await tx
+        .insert(warrantyClaimPhotos)
+        .values({ claimId, file, digest, width, height, createdAt: now })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) continue;
+      added.push({ file, content });
+      room -= 1;
+    }
+    return ok();
+  });
+  for (const { file, content } of added) await storage.put(file, PHOTO_NAME, content);
 }
 
 /** Returns the order's id, or an empty text for an unknown photo. */

@@ -1,14 +1,17 @@
 /** Delivered pieces for which a claim can be opened. Callers check access to the order. */
-import { and, asc, eq, gt, inArray, like, not, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, like, not, notInArray, sql } from "drizzle-orm";
 import { products } from "#app/catalog/schema.server.ts";
 import { type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { SERVICE_CODES } from "#app/domain/buying/assembly.ts";
+import { endedClaims } from "#app/domain/fulfilment/claim-status.ts";
+import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { warrantyEnd } from "#app/domain/fulfilment/warranty.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { serialNumbers } from "#app/orders/serials/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { returnLines, returns } from "#app/returns/schema.server.ts";
+import { warrantyClaims } from "./schema.server.ts";
 
 /** `warrantyUntil`: null without a warranty. `serial`: null when none was recorded. */
 export type ClaimablePiece = {
@@ -20,11 +23,18 @@ export type ClaimablePiece = {
   vendorId: string;
   serial: string | null;
   warrantyUntil: CalendarDay | null;
+  /** All pieces of the line that stayed with the buyer and have no claim are about to go back. */
+  isInReturn: boolean;
 };
 
-const returned =
-  sql<number>`coalesce((select sum(b.quantity) from ${returnLines} b join ${returns} r on r.id = b.return_id
-  where b.order_line_id = ${orderLines}.id and r.status in ('received', 'refunded', 'replaced')), 0)`.mapWith(Number);
+function inReturns(statuses: readonly ReturnStatus[]) {
+  return sql<number>`coalesce((select sum(b.quantity) from ${returnLines} b join ${returns} r on r.id = b.return_id
+  where b.order_line_id = ${orderLines}.id and ${inArray(sql`r.status`, [...statuses])}), 0)`.mapWith(Number);
+}
+
+/** Of the line, by claims that are open. */
+const claimed = sql<number>`(select count(*) from ${warrantyClaims} c where c.order_line_id = ${orderLines}.id
+  and ${notInArray(sql`c.status`, [...endedClaims])})`.mapWith(Number);
 
 /** A replacement is covered by the bill of what it replaces. */
 const soldIn = sql`coalesce((select o.shipment_id from ${orderLines} o where o.id = ${orderLines}.replaces_line_id), ${orderLines}.shipment_id)`;
@@ -38,7 +48,9 @@ export async function listClaimablePieces(db: Database, orderId: string): Promis
       quantity: orderLines.quantity,
       vendorId: orderLines.vendorId,
       months: products.warrantyMonths,
-      returned,
+      returned: inReturns(["received", "refunded", "replaced"]),
+      leaving: inReturns(["requested", "approved", "picked-up"]),
+      claimed,
       placedAt: orders.placedAt,
       billedAt: invoices.issuedAt,
     })
@@ -63,9 +75,12 @@ export async function listClaimablePieces(db: Database, orderId: string): Promis
     const own = recorded.filter(({ orderLineId }) => orderLineId === line.id);
     const warrantyUntil = line.months > 0 ? warrantyEnd(dayInIndia(line.billedAt ?? line.placedAt), line.months) : null;
     const { id: orderLineId, name, quantity, vendorId } = line;
-    return keptPositions(quantity, line.returned, own).map((position) => {
+    const kept = keptPositions(quantity, line.returned, own);
+    const isInReturn = line.leaving > 0 && kept.length - line.claimed <= line.leaving;
+    return kept.map((position) => {
       const current = own.find((one) => one.isOut && (one.replacesPosition ?? one.position) === position);
-      return { orderLineId, position, name, quantity, vendorId, serial: current?.serial ?? null, warrantyUntil };
+      const serial = current?.serial ?? null;
+      return { orderLineId, position, name, quantity, vendorId, serial, warrantyUntil, isInReturn };
     });
   });
 }
@@ -74,7 +89,7 @@ export async function listClaimablePieces(db: Database, orderId: string): Promis
 export async function canOpenClaim(db: Database, orderId: string, now: Date): Promise<boolean> {
   const today = dayInIndia(now);
   return (await listClaimablePieces(db, orderId)).some(
-    ({ warrantyUntil }) => warrantyUntil !== null && warrantyUntil >= today,
+    ({ warrantyUntil, isInReturn }) => warrantyUntil !== null && warrantyUntil >= today && !isInReturn,
   );
 }
 

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -12,12 +15,17 @@ import { serialNumbers } from "#app/orders/serials/schema.server.ts";
 import { writeSerials } from "#app/orders/serials/serial-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
+import { withdrawReturn } from "#app/returns/return-commands.server.ts";
 import { findPublicPassport } from "#app/warranty/passports/passport-queries.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { aDeliveredOrder, aPlacedOrder, type DeliveredOrder } from "#tests/support/placed-orders.ts";
+import { asked } from "#tests/support/returned.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { type ClaimMove, moveClaim, openClaim, withdrawClaim } from "./claim-commands.server.ts";
+import { MAX_CLAIM_PHOTOS } from "./claim-labels.ts";
+import { attachPhotos, findClaimPhoto } from "./claim-photos.server.ts";
 import { findOwnClaim, listClaimsOfOrder } from "./claim-queries.server.ts";
 import { claimData } from "./personal-data.server.ts";
 import { warrantyClaimEvents, warrantyClaims } from "./schema.server.ts";
@@ -106,6 +114,36 @@ describe("Opening a claim", () => {
     expect(await open(db, order)).toMatchObject({ code: "no-warranty" });
   });
 
+  test("is refused while the piece is in an open return, and possible for the other pieces", async ({ db }) => {
+    const order = await aPiece(db);
+    const returnId = await asked(db, order, { lines: [{ orderLineId: order.orderLineId, quantity: 2 }] });
+    await opened(db, order);
+    expect(await open(db, order, { position: 1 })).toMatchObject({ code: "return-open" });
+    const withdrawn = await withdrawReturn(db, { viewer: order.customer, ...context }, { returnId });
+    expect(withdrawn).toMatchObject({ ok: true });
+    expect(await open(db, order, { position: 1 })).toMatchObject({ ok: true });
+  });
+
+  test("keeps four photos, each once, for its buyer and staff", async ({ db }) => {
+    const order = await aPiece(db);
+    const claimId = await opened(db, order);
+    const storage = new DiskStorage(await mkdtemp(join(tmpdir(), "claims-")));
+    const upload = (...shades: number[]) =>
+      attachPhotos(
+        { db, storage },
+        { claimId, now: NOW },
+        shades.map((shade) => ({ content: new Uint8Array([shade]), width: 1, height: 1 })),
+      );
+    await upload(1, 2, 3);
+    await upload(3, 4, 5);
+    const [claim] = await listClaimsOfOrder(db, order.orderId);
+    expect(claim?.photos).toHaveLength(MAX_CLAIM_PHOTOS);
+    for (const { id } of claim?.photos ?? []) {
+      expect(await findClaimPhoto({ db, storage }, order.customer, id)).toHaveLength(1);
+      expect(await findClaimPhoto({ db, storage }, await aCustomer(db), id)).toBeNull();
+    }
+  });
+
   test("does its work once for the same form", async ({ db }) => {
     const order = await aPiece(db);
     const formKey = randomUUID();
@@ -143,7 +181,7 @@ describe("A claim", () => {
     await go(db, order, next, ["accepted"], ["received"], ["replaced", { replacementSerial: "SN-3" }]);
     const passport = await findPublicPassport(db, owned?.serials[0]?.passportId ?? "");
     expect(passport?.sales[0]?.steps.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["claim-replaced"]));
-    const headings = (await mailsOf(db, "return-updated")).map((data) => (data as { heading: string }).heading);
+    const headings = (await mailsOf(db, "claim-updated")).map((data) => (data as { heading: string }).heading);
     expect(headings).toContain("Warranty claim: with the manufacturer");
   });
 

@@ -8,4 +8,8 @@ const claim = {
 export const claimMailExamples = {
   "claim-pending": claim,
   "claim-for-store": { ...claim, vendorName: "Kaveri Systems" },
+  "claim-updated": {
+    ...{ number: claim.number, name: claim.name, link: "https://shop.example/orders/1#claims" },
+    ...{ heading: "Warranty claim: accepted", text: "Your claim is accepted.", note: "Please bring it to our shop." },
+  },
 } satisfies Partial<MailData>;

@@ -46,7 +46,12 @@ function Step({ to, hasSerial, typed }: { to: ClaimStatus; hasSerial: boolean; t
   return (
     <DeskForm method="post" noValidate className="space-y-4 pb-4">
       {to === "referred" && (
-        <Field label="Manufacturer&rsquo;s contact (shown to the customer)" name="makerContact" required>
+        <Field
+          label="Manufacturer’s contact"
+          hint="Phone, email or web address. The customer sees it."
+          name="makerContact"
+          required
+        >
           <TextInput maxLength={200} defaultValue={typed?.makerContact} />
         </Field>
       )}

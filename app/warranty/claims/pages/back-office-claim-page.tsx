@@ -94,7 +94,9 @@ export default function BackOfficeClaimPage({ loaderData: { claim, base }, actio
       </p>
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-12">
         <div className="min-w-0 space-y-8">
-          <ClaimContents claim={claim} />
+          <div>
+            <ClaimContents claim={claim} />
+          </div>
           <section>
             <SectionHeading title="Next step" />
             <ClaimSteps key={claim.status} claim={claim} typed={actionData?.fields} />

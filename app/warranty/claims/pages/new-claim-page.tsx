@@ -35,7 +35,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const order = await ownOrder(db, viewer, params.id);
   const today = dayInIndia(clock.now());
   const delivered = await listClaimablePieces(db, order.id);
-  const pieces = delivered.filter(({ warrantyUntil }) => warrantyUntil !== null && warrantyUntil >= today);
+  const pieces = delivered.filter(
+    ({ warrantyUntil, isInReturn }) => warrantyUntil !== null && warrantyUntil >= today && !isInReturn,
+  );
   const line = url.searchParams.get("line");
   const chosen =
     pieces.find(({ orderLineId }) => orderLineId === line) ?? (pieces.length === 1 ? pieces[0] : undefined);
@@ -78,7 +80,7 @@ function keyOf({ orderLineId, position }: Pick<ClaimablePiece, "orderLineId" | "
 
 function pieceLabel({ name, quantity, position, serial, warrantyUntil }: ClaimablePiece): string {
   const which = serial ? `, serial no. ${serial}` : quantity > 1 ? `, piece ${position + 1} of ${quantity}` : "";
-  return `${name}${which} (until ${warrantyUntil ? formatDay(warrantyUntil) : ""})`;
+  return `${name}${which} (warranty until ${warrantyUntil ? formatDay(warrantyUntil) : ""})`;
 }
 
 export default function NewClaimPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -98,7 +100,9 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
       </PageTitle>
       {actionData && <Notice className="mb-6 max-w-2xl" tone="error" title={actionData.error} />}
       {pieces.length === 0 ? (
-        <p className="max-w-2xl">No product in this order is delivered and within its warranty.</p>
+        <p className="max-w-2xl">
+          No product in this order can be claimed: it must be delivered, within its warranty, and not in an open return.
+        </p>
       ) : (
         <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-6">
           <FormKey />
@@ -124,7 +128,7 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
             <TextInput type="file" multiple accept={PICTURE_TYPES} />
           </Field>
           <Button busy={isBusy} busyText="Sending…">
-            Open claim
+            Submit claim
           </Button>
         </Form>
       )}
