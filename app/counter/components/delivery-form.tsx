@@ -100,6 +100,9 @@ function AddressFields({ delivery, answer, values, errors, isBusy }: AddressProp
   const [buyer, setBuyer] = useState(answer?.buyer);
   if (answer?.buyer && answer.buyer !== buyer) setBuyer(answer.buyer);
   useSuggestedPlace(group, delivery);
+  useEffect(() => {
+    if (answer?.buyer) fill(group.current, { customerName: answer.fields.customerName ?? "" });
+  }, [answer]);
   const find = useRef<HTMLButtonElement>(null);
   function findOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter") return;
@@ -213,8 +216,11 @@ function useSuggestedPlace(group: RefObject<HTMLElement | null>, delivery: Count
 function fill(group: HTMLElement | null, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const control = controlIn(group, name);
-    if (!control || control.value === value) continue;
+    if (!control) continue;
+    const isSame = control.value === value;
+    // Also when it is the same: a value that only the answer gave goes with the answer.
     control.value = value;
+    if (isSame) continue;
     control.dispatchEvent(new Event("input", { bubbles: true })); // Clears an earlier error and keeps the draft.
   }
 }
