@@ -15,6 +15,15 @@ export const exemptForms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["/vendor/returns/:id", "/admin/returns/:id"].flatMap((path) => onReturns.map((one) => [`${path} ${one}`, state])),
   ),
+  ...Object.fromEntries(
+    ["/vendor/claims/:id", "/admin/claims/:id"].flatMap((path) =>
+      ["accepted", "referred", "declined", "received", "at-maker", "repaired", "replaced", "refunded", "closed"].map(
+        (one) => [`${path} ${one}`, state],
+      ),
+    ),
+  ),
+  "/orders/:id/claim": "keyed; a claim names a piece, tried in app/warranty/claims/claims.test.ts",
+  "/claims/:id": state,
   "/orders/:id/review/:slug": "as /products/:slug/review",
   "/products/:slug/review": "one review per person and product: the second overwrites it with the same",
   "/orders/:id wait": "an answer names its question, which is answered once",
