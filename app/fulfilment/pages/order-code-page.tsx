@@ -94,7 +94,8 @@ export default function OrderCodePage({ loaderData, actionData, params }: Route.
   const masked = <span className="font-semibold whitespace-nowrap tabular-nums">•••••• ••{lastDigits}</span>;
   return (
     <AccountFormPage
-      title={`Open order ${number}`}
+      title="Open your order"
+      intro={`Order ${number}`}
       error={resend ? undefined : actionData?.error}
       footer={
         <p>
