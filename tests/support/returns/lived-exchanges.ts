@@ -16,8 +16,10 @@ export async function payDifference(shop: PaymentShop, { order }: Exchangeable, 
 
 /** Three exchanges: one with its difference paid, one that costs less, and one that waits for its difference. */
 export async function exchangeGoods(shop: PaymentShop): Promise<void> {
-  const there = await anExchangeable(shop.db);
+  // Planted violations take the last papers of v1.
+  const vendorId = "v6";
+  const there = await anExchangeable(shop.db, { vendorId });
   await payDifference(shop, there, (await received(shop.db, there)).placed.id);
-  await received(shop.db, await anExchangeable(shop.db, { pricePaise: 40_000_00 }));
-  await received(shop.db, await anExchangeable(shop.db));
+  await received(shop.db, await anExchangeable(shop.db, { vendorId, pricePaise: 40_000_00 }));
+  await received(shop.db, await anExchangeable(shop.db, { vendorId }));
 }
