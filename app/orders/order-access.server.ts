@@ -1,6 +1,6 @@
 /** Who may open an order's pages: its buyer, and whoever opened the link of one of its mails (docs/rules.md#a18). */
 import { eq } from "drizzle-orm";
-import { type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { users } from "#app/accounts/schema.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { readMobile } from "#app/domain/basics/phone.ts";
@@ -46,8 +46,9 @@ export async function requireOrderViewer(
 }
 
 /**
- * As `requireOrderViewer`, but for what an order's link alone doesn't allow: where a refund goes.
- * @throws 401 as well for whoever has only the link and can't be sent a code; a redirect to the page that sends one
+ * As `requireOrderViewer`, but for what an order's link alone doesn't allow: where a refund goes. A guest's needs a code,
+ * an account's its login.
+ * @throws 401 or 404 as `refuseLink` for whoever has only the link and can't be sent a code; a redirect to the page that sends one
  */
 export async function requireProvenOrderViewer(
   args: { request: Request; context: Readonly<RouterContextProvider> },
@@ -57,9 +58,18 @@ export async function requireProvenOrderViewer(
   const found = await requireOrderViewer(args, orderId);
   const { db, env, clock } = args.context.get(appContext);
   const now = clock.now();
-  if (!found.isByLink || hasOrderProof({ env, headers: args.request.headers, now }, orderId)) return found;
-  if ((await findOrderToProve(db, { env, orderId, now })) === null) requireUser(args.context);
+  if (!found.isByLink) return found;
+  // The phone of an account's order may be that of somebody who got a present.
+  if (!found.viewer.isGuest) refuseLink(args.context);
+  if (hasOrderProof({ env, headers: args.request.headers, now }, orderId)) return found;
+  if ((await findOrderToProve(db, { env, orderId, now })) === null) refuseLink(args.context);
   throw redirect(codeHref(orderId, next), 303);
+}
+
+/** @throws 401 for guests, who may log in as the buyer; 404 for somebody else's account */
+function refuseLink(context: Readonly<RouterContextProvider>): never {
+  requireUser(context);
+  throw data(null, { status: 404 });
 }
 
 /** Where the page of the code leads: the order, or what needs the code. */

@@ -1,7 +1,7 @@
 /** A code sent to an order's phone opens the order, and lets whoever has its link say where a refund goes (docs/rules.md#a20). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { phoneCodes } from "#app/accounts/schema.server.ts";
+import { phoneCodes, users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { orderKey } from "#app/orders/order-links.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
@@ -31,11 +31,13 @@ const account = { refundTo: "upi", upiId: "asha@okbank" };
 
 let phones = 0;
 
-/** A delivered order paid in cash, to a number of its own. */
-async function anOrder() {
+/** A delivered order paid in cash, to a number of its own, of a guest or an account. */
+async function anOrder({ isGuest = true } = {}) {
   const phone = `96${String(10_000_000 + phones++)}`;
   const now = new Date();
-  const { orderId, admin, shipmentId, product } = await aPlacedOrder(db(), { address: { ...anAddress, phone }, now });
+  const address = { ...anAddress, phone };
+  const { orderId, admin, shipmentId, product, customer } = await aPlacedOrder(db(), { address, now });
+  await db().update(users).set({ isGuest, ownsEmail: false }).where(eq(users.id, customer.id));
   await sendShipment(db(), admin, shipmentId, "delivered", now);
   const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
   return { orderId, phone, path: `/orders/${orderId}`, number: order?.number ?? "", product };
@@ -66,6 +68,35 @@ test("whoever has the link says where the refund goes once the code is typed, an
   expect(locationOf(await holder.post(`${path}/refund-account`, account))).toBe(path);
   expect(await findRefundAccount(db(), orderId)).not.toBeNull();
   expect(await db().$count(phoneCodes, eq(phoneCodes.phone, phone))).toBe(0);
+});
+
+test("where the refund of an account's order goes needs its login, whoever has link, phone or another account", async () => {
+  const { orderId, path, phone } = await anOrder({ isGuest: false });
+  const holder = await holderOf(orderId);
+  expect(locationOf(await typeCode(holder, `${path}/code?for=account`, phone))).toBe(`${path}/refund-account`);
+  const friend = await new Visitor(shop).signIn("customer@demo.test");
+  await friend.fetch(`${path}?key=${orderKey(shop.services.env, orderId)}`);
+  for (const [visitor, status] of [
+    [holder, 401],
+    [friend, 404],
+  ] as const) {
+    expect((await visitor.fetch(path)).status).toBe(200);
+    for (const page of [`${path}/refund-account`, `${path}/return`]) {
+      expect((await visitor.fetch(page)).status, page).toBe(status);
+      expect((await visitor.post(page, account)).status, page).toBe(status);
+    }
+  }
+  expect(await findRefundAccount(db(), orderId)).toBeNull();
+});
+
+test("a logout ends what the code opened, and a new code opens it again", async () => {
+  const { path, phone } = await anOrder();
+  const visitor = new Visitor(shop);
+  await typeCode(visitor, `${path}/code`, phone);
+  await visitor.post("/logout", {});
+  expect((await visitor.fetch(`${path}/code`)).status).toBe(200);
+  expect((await visitor.fetch(path)).status).toBe(401);
+  expect(locationOf(await typeCode(visitor, `${path}/code`, phone))).toBe(path);
 });
 
 test("the code on the packing slip leads a stranger to the order only by a code", async () => {

@@ -17,7 +17,7 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { DemoTextsLink } from "#app/mail/texts/demo-texts-link.tsx";
 import { textReach } from "#app/mail/texts/text-reach.ts";
 import { type CodeTarget, codeHref, codeTargets, findOrderToProve } from "#app/orders/order-access.server.ts";
-import { orderCookie } from "#app/orders/order-links.server.ts";
+import { hasOrderCookie, orderCookie } from "#app/orders/order-links.server.ts";
 import { hasOrderProof, orderProofCookie } from "#app/orders/order-proof.server.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -40,7 +40,9 @@ async function findOrder({ request, context, params, url }: Route.LoaderArgs | R
   if (!order) throw data(null, { status: 404 });
   const target = readTarget(url.searchParams.get("for"));
   const isBuyer = viewer.kind === "user" && viewer.id === order.buyer.id;
-  const isProven = hasOrderProof({ env: app.env, headers: request.headers, now: by.now }, order.id);
+  const opened = { env: app.env, headers: request.headers, now: by.now };
+  // A logout closes the order and leaves the proof.
+  const isProven = hasOrderProof(opened, order.id) && hasOrderCookie(opened, order.id);
   if (isBuyer || isProven) throw redirect(`/orders/${order.id}${codeTargets[target]}`);
   const code = await findPhoneCode(app.db, by);
   const isForOrder = code?.phone === order.phone && code.userId === null && !code.isConfirmed;
