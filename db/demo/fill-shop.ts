@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { seedAccounts } from "./accounts.ts";
 import { type DemoCatalogue, seedCatalogue } from "./catalog.ts";
 import { seedInvoices } from "./invoices.ts";
-import { seedPayouts, seedSales } from "./ledger.ts";
+import { seedCommissionInvoices, seedPayouts, seedSales } from "./ledger.ts";
 import { seedMessage } from "./messages.ts";
 import { seedOrders } from "./orders.ts";
 import { seedPayments } from "./payments.ts";
@@ -22,5 +22,6 @@ export async function fillShop(tx: Database, catalogue: DemoCatalogue): Promise<
   await seedMessage(tx, new Date());
   await seedPayouts(tx, new Date());
   await seedReturns(tx, new Date());
+  await seedCommissionInvoices(tx, new Date());
   await recountPopularity(tx, new Date());
 }

@@ -1,6 +1,10 @@
 /** The books of a demo's past: the commands that sent its shipments keep none. */
 import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
+import { issueCommissionInvoices } from "#app/commissions/issue-commission-invoices.server.ts";
+import { listDueMonths } from "#app/commissions/uninvoiced.server.ts";
+import { startOfDay } from "#app/domain/basics/calendar.ts";
+import { nextMonth } from "#app/domain/books/commission-invoice.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
@@ -48,5 +52,15 @@ export async function payOut(tx: Database, at: Date, transfers: string): Promise
   await withoutMail(tx, async () => {
     for (const [n, { id: payoutId }] of made.entries())
       await payPayout(tx, context, { payoutId, reference: `${transfers}-${n + 1}` });
+  });
+}
+
+/** What the store invoiced its vendors, each month on the first of the next. */
+export async function seedCommissionInvoices(tx: Database, now: Date): Promise<void> {
+  await withoutMail(tx, async () => {
+    for (const month of await listDueMonths(tx, now)) {
+      const at = startOfDay(nextMonth(month)).getTime() + 3 * 3_600_000;
+      await issueCommissionInvoices(tx, { now: new Date(Math.min(at, now.getTime())), origin: ORIGIN });
+    }
   });
 }
