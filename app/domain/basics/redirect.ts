@@ -30,6 +30,14 @@ export function backOfficeTarget(url: URL): string | null {
 
 const ADMIN_HOME = "/admin/dashboard";
 
+/** Where each role works: the start page after a login that names no other page. */
+const startPages: Readonly<Record<string, string>> = { admin: ADMIN_HOME, vendor: "/vendor/dashboard" };
+
+/** `target`: as `safeRedirect` returns it. People of the back office who came for no other page are led to its start page. */
+export function pageAfterLogin(target: string, role: string): string {
+  return (target === "/" && startPages[role]) || target;
+}
+
 function isPlainPath(path: string): boolean {
   let decoded = path;
   for (let round = 0; round < 3; round++) {

@@ -17,6 +17,9 @@ export type ShippingAddress = {
   phone: string;
 };
 
+/** An address of a company stays the company's: a choice of it has its id (docs/rules.md#j9). */
+export type ChosenAddress = ShippingAddress | { companyAddressId: string };
+
 export type AddressField = keyof ShippingAddress;
 
 /** In the order of the form. */

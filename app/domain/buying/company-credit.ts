@@ -4,8 +4,11 @@ import type { Paise } from "#app/domain/money/money.ts";
 /** In paise; `owedPaise` is negative for a company that has credit. */
 export type Debt = { owedPaise: Paise; overduePaise: Paise };
 
-/** Why a company can't order on account; `leftPaise`: what it still can order. */
-export type CreditObstacle = { why: "overdue"; overduePaise: Paise } | { why: "above-limit"; leftPaise: Paise };
+/** Why a company, or a person of it, can't order on account; `leftPaise`: what it still can order. */
+export type CreditObstacle =
+  | { why: "no-right" }
+  | { why: "overdue"; overduePaise: Paise }
+  | { why: "above-limit"; leftPaise: Paise };
 
 /** The whole debt and the order stay within the limit, to the paisa (docs/rules.md#j4). Returns null when it may order. */
 export function creditObstacle(

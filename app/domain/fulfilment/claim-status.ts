@@ -31,11 +31,12 @@ export const claimMoves: readonly Move<ClaimStatus>[] = [
   { from: "received", to: "at-maker", by: staff },
   ...outcomes.map((to) => ({ from: "received", to, by: staff }) as const),
   ...outcomes.map((to) => ({ from: "at-maker", to, by: staff }) as const),
-  { from: "repaired", to: "closed", by: staff },
-  { from: "replaced", to: "closed", by: staff },
+  { from: "repaired", to: "closed", by: [...staff, "customer"] },
+  { from: "replaced", to: "closed", by: [...staff, "customer"] },
   { from: "referred", to: "closed", by: staff },
   { from: "opened", to: "withdrawn", by: ["customer"] },
   { from: "accepted", to: "withdrawn", by: ["customer"] },
+  { from: "referred", to: "withdrawn", by: ["customer"] },
 ];
 
 export function mayMoveClaim(actor: "customer" | "vendor" | "admin", from: ClaimStatus, to: ClaimStatus): boolean {

@@ -28,9 +28,10 @@ test("UPI and card are noted with their references, and cash pays what they leav
 test.each([
   [{}, { cash: "₹100.01 is missing" }],
   [{ cash: "100" }, { cash: "₹0.01 is missing" }],
-  [{ upi: "100.02", upiReference: "1" }, { upi: "₹0.01 more than the total of ₹100.01" }],
+  [{ upi: "100.02", upiReference: "432109876543" }, { upi: "₹0.01 more than the total of ₹100.01" }],
   [{ card: "100.02", cardReference: "1" }, { card: "₹0.01 more than the total of ₹100.01" }],
-  [{ upi: "100.01", upiReference: "1", cash: "5" }, { cash: "UPI and card already pay the total" }],
+  [{ upi: "100.01", upiReference: "432109876543", cash: "5" }, { cash: "UPI and card already pay the total" }],
+  [{ upi: "100.01", upiReference: "123" }, { upiReference: "The UTR of a UPI payment has 12 digits" }],
   [{ upi: "100.01" }, { upiReference: "Please enter the UTR that the buyer’s app shows" }],
   [{ card: "100.01" }, { cardReference: "Please enter the number of the terminal’s slip" }],
   [

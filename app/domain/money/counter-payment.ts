@@ -1,5 +1,7 @@
 /** What a sale at the counter is paid with (docs/rules.md#k4). */
+import { toAsciiDigits } from "#app/domain/basics/digits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { parseUpiReference } from "./bank-reference.ts";
 import { closed, type Entry } from "./ledger.ts";
 import { formatInr, type Paise, rupeesToPaise, sumPaise } from "./money.ts";
 
@@ -33,15 +35,17 @@ export function readCounterPayment(
     return read.ok ? read.value : 0;
   };
   const [givenPaise, upiPaise, cardPaise] = [amountOf("cash"), amountOf("upi"), amountOf("card")];
-  const referenceOf = (field: "upiReference" | "cardReference", amountPaise: Paise, missing: string) => {
-    const reference = typed[field].replaceAll(/\s/g, "").toUpperCase();
-    if (amountPaise === 0) return null;
-    if (reference === "") errors[field] = missing;
-    else if (!REFERENCE.test(reference)) errors[field] = "Use at most 40 letters, digits, dots, dashes or slashes";
-    return reference;
-  };
-  const upiReference = referenceOf("upiReference", upiPaise, "Please enter the UTR that the buyer’s app shows");
-  const cardReference = referenceOf("cardReference", cardPaise, "Please enter the number of the terminal’s slip");
+  const upiReference = upiPaise > 0 ? parseUpiReference(typed.upiReference) : null;
+  if (upiPaise > 0 && upiReference === null)
+    errors.upiReference =
+      typed.upiReference.trim() === ""
+        ? "Please enter the UTR that the buyer’s app shows"
+        : "The UTR of a UPI payment has 12 digits";
+  const slip = toAsciiDigits(typed.cardReference).replaceAll(/\s/g, "").toUpperCase();
+  const cardReference = cardPaise > 0 ? slip : null;
+  if (cardReference === "") errors.cardReference = "Please enter the number of the terminal’s slip";
+  else if (cardReference !== null && !REFERENCE.test(cardReference))
+    errors.cardReference = "Use at most 40 letters, digits, dots, dashes or slashes";
   const cashPaise = totalPaise - upiPaise - cardPaise;
   if (Object.keys(errors).length > 0) return err("invalid", errors);
   if (cashPaise < 0) {

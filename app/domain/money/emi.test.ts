@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emiPaise, emiPlans } from "./emi.ts";
+import { emiPaise, emiPlans, emiSentence } from "./emi.ts";
 
 describe("emiPaise", () => {
   it.each([
@@ -28,4 +28,26 @@ it("no-cost plans add up to the price, others include interest", () => {
   expect(plans.map(({ isFree }) => isFree)).toEqual([true, true, false, false]);
   expect(plans[1]).toMatchObject({ monthlyPaise: 26_665_00, totalPaise: 1_59_990_00 });
   expect(plans[2]?.totalPaise).toBeGreaterThan(1_59_990_00);
+});
+
+describe("emiSentence", () => {
+  const terms = { ratePercent: 15, freeMonths: 6, fromPaise: 5_000_00, bearer: "store" } as const;
+
+  it("names the monthly sum, the interest and who bears it", () => {
+    expect(emiSentence(60_000_00, terms)).toBe(
+      "₹10,000 a month for 6 months. No-cost: the store bears the interest. ₹5,416 a month for 12 months at 15% a year, ₹64,992 in total. Your bank sets the actual rate.",
+    );
+    expect(emiSentence(60_000_00, { ...terms, freeMonths: 12, bearer: "maker" })).toBe(
+      "₹5,000 a month for 12 months. No-cost: the manufacturer bears the interest.",
+    );
+    expect(emiSentence(60_000_00, { ...terms, freeMonths: 12, bearer: "" })).toBe(
+      "₹5,000 a month for 12 months. You pay no interest on no-cost plans.",
+    );
+    expect(emiSentence(60_000_00, { ...terms, freeMonths: 0 })).toMatch(/^₹5,416 a month for 12 months at 15%/);
+  });
+
+  it("is none below the minimum, or without a rate", () => {
+    expect(emiSentence(4_999_99, terms)).toBeNull();
+    expect(emiSentence(60_000_00, { ...terms, ratePercent: 0 })).toBeNull();
+  });
 });

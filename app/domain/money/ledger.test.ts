@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rounds } from "#tests/fuzz/rounds.ts";
+import type { Account } from "./accounts.ts";
 import { commissionOn } from "./commission.ts";
 import { splitInclusive } from "./gst.ts";
 import {
-  type Account,
   captureEntries,
   creditEntries,
   type Entry,

@@ -1,91 +1,8 @@
-/**
- * The entries of a transaction add up to zero; debits are positive, credits negative (docs/decisions/347). Per order:
- * captured − refunded = vendor payable + commission + tax + shipping − their refunds + deposits before dispatch.
- *
- * | kind          | debit                                          | credit                                          |
- * |---------------|------------------------------------------------|-------------------------------------------------|
- * | capture       | provider                                       | customer                                        |
- * | capture, at the counter | till for cash, provider for UPI and cards    | customer                                        |
- * | capture, on account | company-debt                             | customer                                        |
- * | company-paid  | bank                                           | company-debt; backwards for credit paid back    |
- * | till-closed   | bank, till; loss for what is missing           | till; bank for what was added; loss for what is too much |
- * | cod-collected | courier-cash, or vendor-cash by own delivery   | customer                                        |
- * | cod-reversed  | as cod-collected, backwards: the delivery is taken back                                           |
- * | part-applied  | as capture, backwards: the whole payment takes its place                                          |
- * | write-off     | write-off                                      | provider                                        |
- * | excess-kept   | provider                                       | write-off                                       |
- * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
- * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
- * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
- * | capture, of an exchange | exchange for what the returned goods pay, provider for the difference | customer                        |
- * | refund        | customer                                       | provider, courier-cash, company-debt; bank or till for cash elsewhere; exchange for what pays another order |
- * | payout        | vendor-payable, gst, shipping                  | vendor-cash, bank                               |
- * | set-off       | as payout, when the vendor's cash takes all of it                                                 |
- * | cash-remitted | bank                                           | vendor-cash                                     |
- * | courier-remitted | bank, courier-cash for what was refunded of it; courier-charges, write-off or courier-excess for a difference | courier-cash, bank |
- * | remittance-reversed | as cash-remitted, backwards: it was recorded by mistake                                     |
- * | courier-reversed    | as courier-remitted, backwards, for what is refunded by then                                |
- * | loss          | loss, or courier-claims                        | vendor-payable                                  |
- * | goodwill      | loss, for the store's share of a refund                                           | vendor-payable |
- * | claim         | bank, loss for what the courier doesn't pay    | courier-claims; loss for what it pays beyond    |
- */
+/** The entries of each kind of transaction (accounts.ts lists both). */
+import { type Account, type VendorAccount, vendorAccounts } from "./accounts.ts";
 import { commissionOn, commissionReversal } from "./commission.ts";
 import { type BasisPoints, splitInclusive } from "./gst.ts";
 import { type Paise, requirePaise, shareOf, sumPaise } from "./money.ts";
-
-/**
- * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld and excess that was kept; `vendor-cash`: the store's
- * money with a vendor (docs/decisions/343); `loss`: goods and goodwill that the store bears; `courier-claims`: a courier's debt for lost goods (docs/decisions/335);
- * `till`: cash taken at the counter, until it is banked; `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them; `company-debt`: what companies owe on account; `exchange`: what returned goods pay of the order that replaces them.
- */
-export const accounts = [
-  "provider",
-  "courier-cash",
-  "vendor-cash",
-  "customer",
-  "vendor-payable",
-  "gst",
-  "shipping",
-  "commission",
-  "bank",
-  "write-off",
-  "loss",
-  "courier-claims",
-  "courier-charges",
-  "courier-excess",
-  "till",
-  "company-debt",
-  "exchange",
-] as const;
-export type Account = (typeof accounts)[number];
-
-export const vendorAccounts = ["vendor-payable", "gst", "shipping"] as const satisfies readonly Account[];
-export type VendorAccount = (typeof vendorAccounts)[number];
-
-export const transactionKinds = [
-  "capture",
-  "cod-collected",
-  "cod-reversed",
-  "part-applied",
-  "write-off",
-  "excess-kept",
-  "sale",
-  "credit",
-  "clawback",
-  "refund",
-  "payout",
-  "set-off",
-  "cash-remitted",
-  "courier-remitted",
-  "remittance-reversed",
-  "courier-reversed",
-  "loss",
-  "goodwill",
-  "claim",
-  "till-closed",
-  "company-paid",
-] as const;
-export type TransactionKind = (typeof transactionKinds)[number];
 
 export type Entry = {
   account: Account;
@@ -96,6 +13,8 @@ export type Entry = {
 };
 
 export const CASH = "cod";
+/** The provider of bank transfers, which reach the store's account at once. */
+export const BANK = "bank";
 /** The provider of payments at the counter. */
 export const COUNTER = "counter";
 /** Method and provider of orders that a company pays later (docs/rules.md#j4). */
@@ -122,10 +41,7 @@ export function backwards(entries: readonly Entry[]): Entry[] {
 }
 
 export function writeOffEntries(provider: string, amountPaise: Paise): Entry[] {
-  return closed([
-    { account: "write-off", amountPaise },
-    { account: "provider", provider, amountPaise: -amountPaise },
-  ]);
+  return closed([{ account: "write-off", amountPaise }, moneyAt(provider, -amountPaise)]);
 }
 
 /** Books `amountPaise` that a transfer brought above what was due and that the store keeps. */
@@ -191,6 +107,7 @@ export function courierRemittanceEntries({ amountPaise, refundedPaise, differenc
 
 function moneyAt(provider: string, amountPaise: Paise): Entry {
   if (provider === ON_ACCOUNT) return { account: "company-debt", amountPaise };
+  if (provider === BANK) return { account: "bank", amountPaise };
   return provider === CASH ? { account: "courier-cash", amountPaise } : { account: "provider", provider, amountPaise };
 }
 

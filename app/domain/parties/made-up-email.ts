@@ -4,6 +4,9 @@
  */
 const DOMAIN = "@guest.invalid";
 
+/** For `like` in SQL. */
+export const MADE_UP_EMAILS = `%${DOMAIN}`;
+
 export function madeUpEmail(userId: string): string {
   return `guest-${userId}${DOMAIN}`;
 }

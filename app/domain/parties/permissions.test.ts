@@ -57,6 +57,7 @@ const allowed: Record<Action, string> = {
   "change-products-in-bulk": "seller",
   "import-products": "seller",
   "edit-catalogue": "admin",
+  "edit-company-prices": "admin",
   "read-vendor-dashboard": "seller admin",
   "apply-as-vendor": "buyer stranger",
   "approve-vendor": "admin",

@@ -112,6 +112,7 @@ export type Subjects = {
   "change-products-in-bulk": { vendorId: string | null };
   "import-products": { vendorId: string | null };
   "edit-catalogue": undefined;
+  "edit-company-prices": undefined;
   "read-vendor-dashboard": OwnedByVendor;
   "apply-as-vendor": undefined;
   "approve-vendor": undefined;
@@ -214,6 +215,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "change-products-in-bulk": ownOrShops,
   "import-products": ownOrShops,
   "edit-catalogue": admin("catalogue.edit"),
+  "edit-company-prices": admin("products.edit"),
   "read-vendor-dashboard": vendorOrAdmin("reports.read"),
   "apply-as-vendor": (viewer) => hasAccount(viewer) && hasEmail(viewer) && viewer.role === "customer",
   "approve-vendor": admin("vendors.edit"),

@@ -1,7 +1,7 @@
 /** What becomes of the difference between a courier's payment and the cash it owes (docs/rules.md#p14). */
-import type { Account } from "./ledger.ts";
-import type { Paise } from "./money.ts";
-import { maxWriteOff } from "./shortfall.ts";
+import type { Account } from "#app/domain/money/accounts.ts";
+import type { Paise } from "#app/domain/money/money.ts";
+import { maxWriteOff } from "#app/domain/money/shortfall.ts";
 
 /**
  * `charges`: the store's expense. `owed`: the courier pays the rest later. `excess`: held for the courier when it paid
