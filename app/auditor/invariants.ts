@@ -1,4 +1,6 @@
 import { bookDayInvariants } from "./book-days.ts";
+import { commissionInvariants } from "./books/commission-invoices.ts";
+import { settlementInvariants } from "./books/settlements.ts";
 import { companyAccountInvariants } from "./company-accounts.ts";
 import { counterInvariants } from "./counter.ts";
 import { courierInvariants } from "./couriers.ts";
@@ -21,6 +23,8 @@ import { transferInvariants } from "./transfers.ts";
 import { vendorCashInvariants } from "./vendor-cash.ts";
 
 export const invariants: readonly Invariant[] = [
+  ...settlementInvariants,
+  ...commissionInvariants,
   ...stockInvariants,
   ...orderInvariants,
   ...historyInvariants,

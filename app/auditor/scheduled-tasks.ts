@@ -13,6 +13,8 @@ const names: Readonly<Record<string, string>> = {
   "catalog.tell-product-changes": "Email vendors about the store's changes to products",
   "checkout.expire-orders": "Cancel unpaid orders",
   "checkout.remove-old-drafts": "Delete old checkouts",
+  "companies.mail-statements": "Email companies their statements",
+  "companies.remind": "Email companies about invoices that are due",
   "couriers.poll": "Ask couriers for tracking",
   "couriers.poll-pickups": "Ask couriers for pickups of returns",
   "fulfilment.expire-delays": "End unanswered delay requests",
@@ -28,7 +30,10 @@ const names: Readonly<Record<string, string>> = {
   "payments.forget-refund-accounts": "Delete bank details of completed refunds",
   "payments.reconcile": "Ask payment providers about open payments",
   "platform.remove-old-submissions": "Delete old form keys",
+  "quotations.end-closed-requests": "Return items of expired requests to their carts",
   "returns.clear-photos": "Delete old return photos",
+  "commissions.issue-invoices": "Issue commission invoices to vendors",
+  "settlements.fetch": "Ask payment providers for their settlements",
 };
 
 export function taskName(job: string): string | undefined {

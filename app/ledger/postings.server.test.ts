@@ -70,7 +70,7 @@ describe("the life of an order", () => {
         ...(fee.taxable > 0 && { shipping: -fee.taxable }),
       });
     }
-    expect(await balancesOf(db, orderId)).toMatchObject({ provider: order.totalPaise });
+    expect(await balancesOf(db, orderId)).toMatchObject({ bank: order.totalPaise });
     await closeBooks(db);
   });
 

@@ -16,7 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
-import { accounts, transactionKinds } from "#app/domain/money/ledger.ts";
+import { accounts, transactionKinds } from "#app/domain/money/accounts.ts";
 import { payoutStatuses } from "#app/domain/money/payouts.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
@@ -71,7 +71,7 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_amount", sql`${table.amountPaise} <> 0`),
     check(
       "ledger_entries_account",
-      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess', 'till', 'company-debt', 'exchange')`,
+      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess', 'till', 'company-debt', 'exchange', 'gateway-fees', 'input-tax', 'chargebacks', 'commission-tax', 'output-tax')`,
     ),
     check("ledger_entries_provider", sql`(${table.account} = 'provider') = (${table.provider} is not null)`),
     check(

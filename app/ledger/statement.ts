@@ -1,4 +1,4 @@
-import type { TransactionKind } from "#app/domain/money/ledger.ts";
+import type { TransactionKind } from "#app/domain/money/accounts.ts";
 import type { Settlement } from "#app/domain/money/payouts.ts";
 import type { Tone } from "#app/ui/controls/badge.tsx";
 import type { TableShape } from "#app/ui/tables/table-state.ts";
@@ -56,6 +56,10 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   "excess-kept": "Excess kept",
   "till-closed": "Day closed at the counter",
   "company-paid": "Payment of a company",
+  settled: "Settlement",
+  "settlement-undone": "Settlement, undone",
+  chargeback: "Lost dispute",
+  "commission-invoiced": "Commission invoice",
   sale: "Sale",
   credit: "Refund",
   clawback: "Refund after payout",

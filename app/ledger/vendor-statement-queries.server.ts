@@ -1,7 +1,7 @@
 /** Call within `asVendor` unless noted (docs/rules.md#a5). */
 import { type SQL, sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
-import type { TransactionKind } from "#app/domain/money/ledger.ts";
+import type { TransactionKind } from "#app/domain/money/accounts.ts";
 import {
   getSetOff,
   getSettlement,

@@ -1,6 +1,7 @@
 /** Transactions are unique by kind and reference. */
 import { sql } from "drizzle-orm";
-import type { Entry, TransactionKind } from "#app/domain/money/ledger.ts";
+import type { TransactionKind } from "#app/domain/money/accounts.ts";
+import type { Entry } from "#app/domain/money/ledger.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 export type NewTransaction = {

@@ -97,6 +97,15 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
       )}
       {isSingleSeller && <Notice className="mb-6">Your store is the only seller, so there are no payouts.</Notice>}
       <p className="mb-6 flex flex-wrap gap-3">
+        <ButtonLink to="/admin/payouts/settlements" variant="secondary">
+          Settlements
+        </ButtonLink>
+        <ButtonLink to="/admin/payouts/disputes" variant="secondary">
+          Disputed payments
+        </ButtonLink>
+        <ButtonLink to="/admin/commission-invoices" variant="secondary">
+          Commission invoices
+        </ButtonLink>
         <ButtonLink to="/admin/payouts/courier-cash" variant="secondary">
           Cash with couriers
         </ButtonLink>

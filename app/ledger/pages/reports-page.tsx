@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
@@ -8,6 +9,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
 import type { Route } from "./+types/reports-page";
 
 export const handle = { access: "back-office", reads: "reports.read" } satisfies RouteHandle;
@@ -41,6 +43,16 @@ export default function ReportsPage({ loaderData: { scope, ...loaded } }: Route.
   return (
     <Page>
       <PageTitle intro={intros[scope]}>Reports</PageTitle>
+      <Allowed needs="orders.read">
+        <p className="mb-4">
+          <Link
+            to={scope === "store" ? "/admin/invoices" : "/vendor/invoices"}
+            className="inline-flex min-h-11 items-center text-action hover:underline"
+          >
+            Invoice register
+          </Link>
+        </p>
+      </Allowed>
       <Report {...loaded} reports={availableReports[scope]} />
     </Page>
   );

@@ -86,6 +86,9 @@ export default function VendorStatementPage({
           >
             Download CSV
           </Link>
+          <Link to="/vendor/commission-invoices" className={buttonClasses({ variant: "quiet" })}>
+            Commission invoices
+          </Link>
           <Allowed needs="bank.edit">
             <Link to="/vendor/profile/bank-account" className={buttonClasses({ variant: "quiet" })}>
               Bank account

@@ -17,6 +17,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Fact } from "#app/ui/layout/fact.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -127,15 +128,6 @@ export default function AdminLossPage({ loaderData: loss, actionData }: Route.Co
         <ClaimForm loss={loss} errors={errors} typed={actionData?.typed} />
       )}
     </Page>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
   );
 }
 
