@@ -22,7 +22,7 @@ import { columns, rowColumns, type ShipmentRow, shown, stage } from "#app/order-
 import { foundShipments } from "#app/order-desk/search/found-shipments.server.ts";
 import { isLate } from "#app/orders/late-shipments.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
-import { type LineSerial, vendorLineSerials } from "#app/orders/serials/line-serials.server.ts";
+import { type HeldSerial, vendorHeldSerials } from "#app/orders/serials/line-serials.server.ts";
 import { listShipmentEvents, type ShipmentEvent } from "#app/orders/vendor-shipment-events.server.ts";
 import { vendorOrderedShipments as sent, vendorOrderLines, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -211,7 +211,7 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   cashFeePaise: number;
   updatedAt: Date;
   deliveredAt: Date | null;
-  lines: (typeof vendorOrderLines.$inferSelect & { serials: LineSerial[] })[];
+  lines: (typeof vendorOrderLines.$inferSelect & { serials: HeldSerial[] })[];
   /** Other shipments of the same sale after a split. */
   siblings: { id: string; stage: ShipmentStage; items: ShipmentRow["items"] }[];
   events: ShipmentEvent[];
@@ -226,7 +226,7 @@ export async function findVendorShipment(db: Database, id: string): Promise<Ship
   if (!match) return null;
   const [lines, events, siblings] = await Promise.all([
     db
-      .select({ ...getTableColumns(vendorOrderLines), serials: vendorLineSerials })
+      .select({ ...getTableColumns(vendorOrderLines), serials: vendorHeldSerials })
       .from(vendorOrderLines)
       .where(eq(vendorOrderLines.shipmentId, id))
       .orderBy(asc(vendorOrderLines.position)),

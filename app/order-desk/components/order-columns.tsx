@@ -68,7 +68,7 @@ export const orderColumns: Column<OrderRow>[] = [
   },
 ];
 
-/** Who took an order for delivery. */
+/** The note says who took an order for delivery. */
 export function takenNote(name: string, { paymentMethod }: Pick<OrderRow, "paymentMethod">): string {
   return paymentMethod === COUNTER ? `Counter order by ${name}` : `Phone order by ${name}`;
 }

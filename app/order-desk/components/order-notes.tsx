@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { CancelReason } from "#app/fulfilment/components/cancel-reason.tsx";
 import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
+import { buyerNoteHint } from "#app/order-desk/customer-email.ts";
 import type { IntentFields } from "#app/order-desk/intent.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
@@ -20,12 +21,12 @@ export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: Intent
         {/* The key clears the form once the note is in the history. */}
         <DeskForm needs="orders.edit" key={order.events.length} method="post" className="mt-3 max-w-xl space-y-4">
           <FormKey />
-          <Field label="Note" name="text" hint="Sent to the customer by email and shown in the order history.">
+          <Field label="Note" name="text" hint={buyerNoteHint(order)}>
             <TextArea rows={3} defaultValue={typed?.text} maxLength={1000} />
           </Field>
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="write-to-buyer" busy={isBusy}>
-              Send to customer
+              {order.userEmail === null ? "Show to customer" : "Send to customer"}
             </Button>
             <Button name="intent" value="internal-note" variant="secondary" busy={isBusy}>
               Save as internal note

@@ -70,7 +70,9 @@ function CorrectTracking({ shipment: { carrier, tracking, trackingUrl }, errors,
   };
   return (
     <Collapsible title="Correct courier or tracking number" isOpen={isMine} className="mt-2">
-      <p className="max-w-xl text-md text-muted">The customer will get the new details by email.</p>
+      <p className="max-w-xl text-md text-muted">
+        The order’s page will show the new details. A customer with an email address gets them by email, too.
+      </p>
       <DispatchForm
         // The key remounts the form with the saved values.
         key={[carrier, tracking, trackingUrl].join()}

@@ -8,6 +8,7 @@ import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { type OrderSums, sumOrders } from "#app/orders/sales-queries.server.ts";
 import { orderLines, orders } from "#app/orders/schema.server.ts";
+import { exchangedPaiseOf } from "#app/payments/exchange/exchange-credit.server.ts";
 import type { ReturnedMoney } from "#app/payments/money-fate.ts";
 import { withReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -36,6 +37,7 @@ export type OrderRow = {
   paymentMethod: string;
   totalPaise: number;
   refundedPaise: number;
+  exchangedPaise: number;
   returned?: readonly ReturnedMoney[];
 };
 
@@ -54,6 +56,7 @@ const columns = {
   paymentMethod: orders.paymentMethod,
   totalPaise: orders.totalPaise,
   refundedPaise: orders.refundedPaise,
+  exchangedPaise: exchangedPaiseOf(orders.id),
 };
 
 export type ListedOrder = OrderRow & Dispatch;

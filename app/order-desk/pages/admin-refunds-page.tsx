@@ -73,7 +73,7 @@ export default function AdminRefundsPage({ loaderData: { refunds, isSent }, acti
       <PageTitle>Pending refunds</PageTitle>
       {isSent && !actionData && (
         <Notice tone="success" className="mb-6">
-          Refund recorded. The customer will get an email.
+          Refund recorded. The order’s page shows it, and a customer with an email address gets an email.
         </Notice>
       )}
       {refunds.length > 0 && (
