@@ -20,6 +20,8 @@ export type InvoiceDocument = InvoiceAmounts & {
   orderId: string;
   orderNumber: string;
   poNumber: string | null;
+  /** Handed over at the counter; false for an order that was taken there for delivery. */
+  isCounterSale: boolean;
   /** The day by which an order on account is to be paid; null for other orders. */
   creditDays: number | null;
   placedAt: Date;

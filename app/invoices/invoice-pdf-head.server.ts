@@ -1,59 +1,36 @@
-import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { OpenPdf, PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
-import {
-  addressLines,
-  documentDay,
-  documentFacts,
-  documentTitle,
-  type InvoiceDocument,
-  partyLabels,
-} from "./invoice-document.ts";
+import type { DocumentParty } from "./document-parties.ts";
+import { documentDay } from "./invoice-document.ts";
 import { drawLogo, INK, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
+import type { PrintedDocument } from "./printed-document.ts";
 
 const GAP = 18;
 const COLUMN = (RIGHT - MARGIN - 2 * GAP) / 3;
 const SIZE = 9;
 const SMALL = 8;
 
-type Party = { label: string; name: string; lines: string[]; gstin?: string | null };
-
 /** Returns where the lines start. `copy` says for whom this copy is. */
 export function drawHead(
   pdf: OpenPdf,
-  { document, copy, logo }: { document: InvoiceDocument; copy: string; logo: PdfPicture | null },
+  { document, copy, logo }: { document: PrintedDocument; copy: string; logo: PdfPicture | null },
 ): number {
   const { doc, text } = pdf;
   const top = drawLogo(pdf, logo);
   doc.fillColor(INK);
-  text.draw(documentTitle(document.kind), MARGIN, top + 18, { size: 20, weight: "bold" });
+  text.draw(document.title, MARGIN, top + 18, { size: 20, weight: "bold" });
   text.drawEnd(document.number, RIGHT, top + 10, { size: 13, weight: "bold" });
   doc.fillColor(MUTED);
   text.drawEnd(documentDay(document.issuedAt), RIGHT, top + 26, { size: 10 });
   text.draw(copy, MARGIN, top + 33, { size: SMALL });
   doc.fillColor(INK);
   rule(doc, top + 44, INK);
-  const bottoms = partiesOf(document).map((party, index) =>
+  const bottoms = document.parties.map((party, index) =>
     drawParty(pdf, party, MARGIN + index * (COLUMN + GAP), top + 60),
   );
   return drawFacts(pdf, document, Math.max(...bottoms) + 6);
 }
 
-function partiesOf(document: InvoiceDocument): Party[] {
-  const { supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin, deliveryAddress } = document;
-  const lines = addressLines(deliveryAddress);
-  const labels = partyLabels(document.kind);
-  return [
-    { label: labels.supplier, name: supplierName, lines: supplierAddress, gstin: supplierGstin },
-    { label: labels.recipient, name: recipientName, lines, gstin: recipientGstin },
-    {
-      label: labels.delivery,
-      name: deliveryAddress.fullName,
-      lines: [...lines, `Phone ${formatPhone(deliveryAddress.phone)}`],
-    },
-  ];
-}
-
-function drawParty({ doc, text }: OpenPdf, party: Party, x: number, y: number): number {
+function drawParty({ doc, text }: OpenPdf, party: DocumentParty, x: number, y: number): number {
   const width = COLUMN;
   doc.fillColor(MUTED);
   let next = text.draw(party.label, x, y, { size: SMALL });
@@ -63,11 +40,11 @@ function drawParty({ doc, text }: OpenPdf, party: Party, x: number, y: number): 
   return party.gstin ? text.draw(`GSTIN ${party.gstin}`, x, next, { size: SIZE, weight: "bold", width }) : next;
 }
 
-function drawFacts({ doc, text }: OpenPdf, document: InvoiceDocument, y: number): number {
+function drawFacts({ doc, text }: OpenPdf, document: PrintedDocument, y: number): number {
   rule(doc, y - 6, "#D3D7CF");
   let top = y + 8;
   let lowest = top;
-  for (const [index, { label, value }] of documentFacts(document).entries()) {
+  for (const [index, { label, value }] of document.facts.entries()) {
     if (index > 0 && index % 3 === 0) top = lowest + 4;
     const x = MARGIN + (index % 3) * (COLUMN + GAP);
     doc.fillColor(MUTED);

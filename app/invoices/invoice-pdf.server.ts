@@ -4,19 +4,16 @@ import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
 import { A4, type OpenPdf, openPdf, type PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
 import {
-  documentCopies,
-  documentTitle,
   exact,
   type InvoiceDocument,
   lineNote,
   type PrintedSignature,
   quantityText,
   type TaxColumn,
-  taxColumns,
-  totalLabel,
 } from "./invoice-document.ts";
 import { drawHead } from "./invoice-pdf-head.server.ts";
 import { BOTTOM, INK, LEADING, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
+import { type PrintedDocument, printedInvoice } from "./printed-document.ts";
 
 const SIZE = 9;
 const SMALL = 8;
@@ -31,47 +28,68 @@ export function invoicePdf(document: InvoiceDocument, store: PrintingStore): Pro
   return invoicesPdf([document], store);
 }
 
-export async function invoicesPdf(
+export function invoicesPdf(
   documents: readonly InvoiceDocument[],
   { storeName, logo = null }: PrintingStore,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = documents;
+  const author = first && documents.length === 1 ? first.supplierName : storeName;
+  const pages = documents.map((document) => printedInvoice(document, storeName));
+  return printedPdf(pages, { author, logo });
+}
+
+/** @throws RangeError without documents */
+export async function printedPdf(
+  documents: readonly PrintedDocument[],
+  { author, logo }: { author: string; logo: PdfPicture | null },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [first] = documents;
   if (!first) throw new RangeError("no documents");
-  const title = documents.length === 1 ? titleOf(first) : `${documents.length} documents`;
-  const pdf = await openPdf({ title, author: documents.length === 1 ? first.supplierName : storeName });
-  const copies = documents.flatMap((document) => documentCopies(document.kind).map((copy) => ({ document, copy })));
-  for (const [index, { document, copy }] of copies.entries()) {
-    if (index > 0) nextPage(pdf);
-    drawDocument(pdf, { document, copy }, { storeName, logo });
-  }
+  const title = documents.length === 1 ? `${first.title} ${first.number}` : `${documents.length} documents`;
+  const pdf = await openPdf({ title, author });
+  drawCopies(pdf, documents, logo, true);
   return pdf.finish();
 }
 
-function titleOf({ kind, number }: InvoiceDocument): string {
-  return `${documentTitle(kind)} ${number}`;
+/** Draws all copies of the documents after the pages that the PDF has. */
+export function drawDocuments(
+  pdf: OpenPdf,
+  documents: readonly InvoiceDocument[],
+  { storeName, logo = null }: PrintingStore,
+): void {
+  const pages = documents.map((document) => printedInvoice(document, storeName));
+  drawCopies(pdf, pages, logo, false);
+}
+
+function drawCopies(
+  pdf: OpenPdf,
+  documents: readonly PrintedDocument[],
+  logo: PdfPicture | null,
+  isFirstFree: boolean,
+): void {
+  const copies = documents.flatMap((document) => document.copies.map((copy) => ({ document, copy })));
+  for (const [index, { document, copy }] of copies.entries()) {
+    if (index > 0 || !isFirstFree) nextPage(pdf);
+    drawDocument(pdf, { document, copy, logo });
+  }
 }
 
 /** Draws on the newest page. */
 function drawDocument(
   pdf: OpenPdf,
-  { document, copy }: { document: InvoiceDocument; copy: string },
-  { storeName, logo }: PrintingStore,
+  { document, copy, logo }: { document: PrintedDocument; copy: string; logo: PdfPicture | null },
 ): void {
   const from = pdf.doc.bufferedPageRange().count - 1;
-  const taxes = taxColumns(document);
-  let y = drawLineHeads(pdf, taxes, drawHead(pdf, { document, copy, logo: logo ?? null }));
+  const { taxes } = document;
+  let y = drawLineHeads(pdf, taxes, drawHead(pdf, { document, copy, logo }));
   for (const [index, line] of document.lines.entries()) {
     if (y + heightOf(pdf, line, taxes) > BOTTOM) y = drawLineHeads(pdf, taxes, nextPage(pdf));
     y = drawLine(pdf, line, { index, y, taxes });
   }
   const words = pdf.text.wrap(amountInWords(document.totalPaise), 250, { size: SIZE }).length;
   const needed = Math.max((taxes.length + 2) * 16 + 20, 30 + words * SIZE * LEADING) + 68 + signingHeight(document);
-  drawTotals(pdf, document, taxes, y + needed > BOTTOM ? nextPage(pdf) : y + 6);
-  drawFeet(
-    pdf,
-    `${titleOf(document)}, ${document.kind === "delivery-challan" ? "sent through" : "sold on"} ${storeName}`,
-    from,
-  );
+  drawTotals(pdf, document, y + needed > BOTTOM ? nextPage(pdf) : y + 6);
+  drawFeet(pdf, document.foot, from);
 }
 
 function nextPage({ doc }: OpenPdf): number {
@@ -135,13 +153,13 @@ function drawLine(
   return end;
 }
 
-function drawTotals(pdf: OpenPdf, document: InvoiceDocument, taxes: TaxColumn[], y: number): void {
+function drawTotals(pdf: OpenPdf, document: PrintedDocument, y: number): void {
   const { doc, text } = pdf;
   const labelX = RIGHT - 220;
   let sums = y + 14;
   const rows = [
     { label: "Taxable value", paise: document.taxablePaise },
-    ...taxes.map(({ name, key }) => ({ label: name, paise: document[key] })),
+    ...document.taxes.map(({ name, key }) => ({ label: name, paise: document[key] })),
   ];
   for (const { label, paise } of rows) {
     text.draw(label, labelX, sums, { size: SIZE });
@@ -155,7 +173,7 @@ function drawTotals(pdf: OpenPdf, document: InvoiceDocument, taxes: TaxColumn[],
     .lineTo(RIGHT, sums - 9)
     .stroke();
   const bold = { size: 11, weight: "bold" } as const;
-  text.draw(totalLabel(document.kind), labelX, sums + 6, bold);
+  text.draw(document.totalLabel, labelX, sums + 6, bold);
   text.drawEnd(exact(document.totalPaise), RIGHT, sums + 6, bold);
   doc.fillColor(MUTED);
   text.draw("Amount in words", MARGIN, y + 14, { size: SMALL });
@@ -177,7 +195,7 @@ function drawTotals(pdf: OpenPdf, document: InvoiceDocument, taxes: TaxColumn[],
 }
 
 /** Room for the picture, or for signing by hand. */
-function signingHeight({ signature }: InvoiceDocument): number {
+function signingHeight({ signature }: PrintedDocument): number {
   return signature ? SIGNATURE.height : 24;
 }
 

@@ -23,6 +23,7 @@ function anInvoice(changes: Partial<InvoiceDocument> = {}, { count = 1, supply =
     ewayBill: null,
     poNumber: null,
     creditDays: null,
+    isCounterSale: false,
     supplierName: "Kaveri Systems",
     supplierAddress: ["4, Peenya", "Bengaluru, Karnataka 560058"],
     supplierGstin: "29SAMPL0001A1ZX",

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { goodsDocuments } from "#app/domain/fulfilment/invoice-number.ts";
+import { COUNTER } from "#app/domain/money/ledger.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mayReadDocuments } from "#app/orders/company/company-orders.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
@@ -75,6 +76,7 @@ async function read(db: Database, { orderId, invoiceId }: DocumentKey, owner?: S
       orderNumber: orders.number,
       poNumber: orders.poNumber,
       creditDays: orders.creditDays,
+      isCounterSale: sql<boolean>`${orders.paymentMethod} = ${COUNTER} and ${orders.takenBy} is null`,
       placedAt: orders.placedAt,
       ewayBill: shipments.ewayBill,
       refersTo: { number: against.number, issuedAt: against.issuedAt },

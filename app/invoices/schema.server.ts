@@ -128,6 +128,7 @@ export const invoices = pgTable(
     index().on(table.shipmentId),
     index().on(table.refersToId),
     index().on(table.vendorId, table.issuedAt),
+    index("invoices_by_gstin").on(table.supplierGstin, table.issuedAt),
     check("invoices_kind", sql`${table.kind} in ('invoice', 'credit-note', 'delivery-challan')`),
     check(
       "invoices_refers",

@@ -78,6 +78,7 @@ export async function findVendorDocument(
   if (!row) return null;
   const { againstNumber, againstIssuedAt, ...document } = row;
   return {
+    isCounterSale: false, // Only the store sells at the counter.
     ...document,
     refersTo: againstNumber && againstIssuedAt ? { number: againstNumber, issuedAt: againstIssuedAt } : null,
     lines: (await listLines(db, invoiceId)).map((one) => withSerials(document, one)),

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { formatPhone } from "#app/domain/basics/phone.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
+import { type DocumentParty, documentParties } from "#app/invoices/document-parties.ts";
 import {
-  addressLines,
   documentCopies,
   documentDay,
   documentFacts,
@@ -10,7 +9,6 @@ import {
   exact,
   type InvoiceDocument,
   lineNote,
-  partyLabels,
   quantityText,
   taxColumns,
   totalLabel,
@@ -34,9 +32,6 @@ export function DocumentSheets({ document }: { document: InvoiceDocument }) {
 }
 
 function DocumentSheet({ document, copy }: { document: InvoiceDocument; copy: string }) {
-  const { deliveryAddress, supplierAddress, supplierGstin, recipientGstin } = document;
-  const address = addressLines(deliveryAddress);
-  const labels = partyLabels(document.kind);
   return (
     <article className="text-md print:text-sm">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink pb-4">
@@ -50,13 +45,9 @@ function DocumentSheet({ document, copy }: { document: InvoiceDocument; copy: st
         </p>
       </header>
       <div className="grid gap-6 py-5 sm:grid-cols-3 print:grid-cols-3 print:py-3">
-        <Party label={labels.supplier} name={document.supplierName} lines={supplierAddress} gstin={supplierGstin} />
-        <Party label={labels.recipient} name={document.recipientName} lines={address} gstin={recipientGstin} />
-        <Party
-          label={labels.delivery}
-          name={deliveryAddress.fullName}
-          lines={[...address, `Phone ${formatPhone(deliveryAddress.phone)}`]}
-        />
+        {documentParties(document).map((party) => (
+          <Party key={party.label} {...party} />
+        ))}
       </div>
       <dl className="grid gap-x-6 gap-y-3 border-t border-hairline py-4 sm:grid-cols-3 print:grid-cols-3 print:py-2">
         {documentFacts(document).map(({ label, value }) => (
@@ -72,9 +63,7 @@ function DocumentSheet({ document, copy }: { document: InvoiceDocument; copy: st
   );
 }
 
-type PartyProps = { label: string; name: string; lines: string[]; gstin?: string | null };
-
-function Party({ label, name, lines, gstin }: PartyProps) {
+function Party({ label, name, lines, gstin }: DocumentParty) {
   return (
     <section className="min-w-0">
       <h2 className="text-sm text-muted">{label}</h2>

@@ -40,7 +40,7 @@ function mayChange(viewer: User, vendorId: string): boolean {
   return viewer.vendorId === vendorId && can(viewer, "edit-business", { vendorId });
 }
 
-/** Callers hold the lock of the vendor. A picture that no document has is deleted. */
+/** Callers hold the lock of the vendor. A picture that no document has is deleted; the store's may be on commission invoices. */
 export async function removeSignature(tx: Database, vendorId: string, now: Date): Promise<void> {
   const [current] = await tx.select({ id: signatures.id }).from(signatures).where(isCurrent(vendorId));
   if (!current) return;
@@ -49,7 +49,8 @@ export async function removeSignature(tx: Database, vendorId: string, now: Date)
     .from(invoices)
     .where(and(eq(invoices.vendorId, vendorId), eq(invoices.signatureId, current.id)))
     .limit(1);
-  if (printed) await tx.update(signatures).set({ removedAt: now }).where(eq(signatures.id, current.id));
+  if (printed || vendorId === STORE_VENDOR)
+    await tx.update(signatures).set({ removedAt: now }).where(eq(signatures.id, current.id));
   else await tx.delete(signatures).where(eq(signatures.id, current.id));
 }
 

@@ -1,0 +1,153 @@
+/** /vendor/invoices and /admin/invoices */
+import { Link } from "react-router";
+import { requireBackOffice } from "#app/accounts/back-office.server.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { SupplierPicker } from "#app/invoices/register/components/supplier-picker.tsx";
+import { readRegisterRequest } from "#app/invoices/register/register-request.server.ts";
+import {
+  kindLabels,
+  type RegisterLine,
+  type RegisterTotals,
+  registerFilters,
+  registerTable,
+} from "#app/invoices/register/register-table.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { buttonClasses } from "#app/ui/controls/button.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
+import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
+import { PeriodPicker } from "#app/ui/tables/period-picker.tsx";
+import { tableHref, tableParams } from "#app/ui/tables/table-state.ts";
+import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
+import type { Route } from "./+types/register-page";
+
+export const handle = { access: "back-office", reads: ["reports.read", "orders.read"] } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Invoice register", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const office = requireBackOffice(context, handle);
+  const { db, clock } = context.get(appContext);
+  const today = dayInIndia(clock.now());
+  const { read, ...request } = await readRegisterRequest(db, office, { params: url.searchParams, today });
+  return { base: office.base, today, shape: registerTable, ...request, ...(await read(request.state)) };
+}
+
+export default function RegisterPage({ loaderData }: Route.ComponentProps) {
+  const { base, today, period, state, shape, suppliers, supplier, rows, totals } = loaderData;
+  const { period: _, from: __, to: ___, ...filters } = state.filters;
+  const kept = Object.fromEntries(tableParams({ ...state, filters }, shape));
+  const file = `${base}/invoices/documents.pdf${tableHref(state, shape, { page: state.page })}`;
+  const returnFile = `${base}/invoices/gstr1.json?${new URLSearchParams({
+    ...(supplier && { gstin: supplier.gstin }),
+    period: period.preset,
+  })}`;
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Reports", to: `${base}/reports` }, { label: "Invoice register" }]} />
+      <PageTitle
+        intro={supplier ? `${supplier.name}, GSTIN ${supplier.gstin}. Credit notes are subtracted.` : undefined}
+      >
+        Invoice register
+      </PageTitle>
+      <SupplierPicker suppliers={suppliers} supplier={supplier} kept={tableParams(state, shape)} />
+      <PeriodPicker period={period} today={today} kept={kept} />
+      <FilteredTable
+        list={loaderData}
+        filters={{
+          search: "Search by number, buyer or GSTIN",
+          selects: registerFilters,
+          children: (
+            <>
+              <ExportLink to={`${base}/invoices/export.csv`} needs="personal-data.export" state={state} shape={shape} />
+              {rows.length > 0 && (
+                <Allowed needs="personal-data.export">
+                  {period.unit === "month" && (
+                    <a href={returnFile} className={buttonClasses({ variant: "quiet" })}>
+                      GSTR-1 (JSON)
+                    </a>
+                  )}
+                  <a href={file} className={buttonClasses({ variant: "quiet" })}>
+                    PDF of this page
+                  </a>
+                </Allowed>
+              )}
+            </>
+          ),
+        }}
+        caption="Invoices and credit notes by GST rate and HSN"
+        noun={["line", "lines"]}
+        columns={columnsFor(base)}
+        rowKey={({ id }) => id}
+        totals={totals && rows.length > 0 ? footOf(totals) : undefined}
+        empty={<>No invoices in this period.</>}
+      />
+    </Page>
+  );
+}
+
+const columnsFor = (base: string): Column<RegisterLine>[] => [
+  {
+    key: "number",
+    label: "Number",
+    isHeader: true,
+    cell: ({ number, kind, invoiceId, orderId, shipmentId }) => (
+      <>
+        <Link
+          to={`${base}/orders/${base === "/admin" ? orderId : shipmentId}/invoices/${invoiceId}`}
+          className="inline-flex items-center whitespace-nowrap text-action hover:underline max-md:min-h-11"
+        >
+          {number}
+        </Link>
+        {kind === "credit-note" && <span className="block text-sm font-normal text-muted">{kindLabels[kind]}</span>}
+      </>
+    ),
+  },
+  {
+    key: "day",
+    label: "Date",
+    sort: "day",
+    cell: ({ day }) => <span className="whitespace-nowrap">{formatDay(day)}</span>,
+  },
+  {
+    key: "buyer",
+    label: "Buyer",
+    cell: ({ recipientName, recipientGstin }) => (
+      <>
+        <span className={recipientGstin ? "line-clamp-1" : "line-clamp-2"}>{recipientName}</span>
+        {recipientGstin && <span className="block text-sm text-muted">{recipientGstin}</span>}
+      </>
+    ),
+  },
+  { key: "state", label: "Place of supply", cell: (row) => `${row.placeOfSupplyCode} ${row.placeOfSupply}` },
+  { key: "hsn", label: "HSN", cell: ({ hsn }) => hsn },
+  { key: "rate", label: "Rate", align: "end", cell: ({ gstRateBp }) => `${gstRateBp / 100}%` },
+  { key: "taxable", label: "Taxable value", sort: "taxable", align: "end", cell: (row) => amount(row.taxablePaise) },
+  { key: "cgst", label: "CGST", align: "end", cell: (row) => amount(row.cgstPaise) },
+  { key: "sgst", label: "SGST", align: "end", cell: (row) => amount(row.sgstPaise) },
+  { key: "igst", label: "IGST", align: "end", cell: (row) => amount(row.igstPaise) },
+  { key: "total", label: "Total", sort: "total", align: "end", cell: (row) => amount(row.totalPaise) },
+];
+
+const amount = (paise: number) => (paise === 0 ? "–" : formatInr(paise, { decimals: 2 }));
+
+function footOf({ documents, ...totals }: RegisterTotals): TableTotals {
+  return {
+    label: `${documents.toLocaleString("en-IN")} ${documents === 1 ? "document" : "documents"}`,
+    cells: {
+      taxable: amount(totals.taxablePaise),
+      cgst: amount(totals.cgstPaise),
+      sgst: amount(totals.sgstPaise),
+      igst: amount(totals.igstPaise),
+      total: amount(totals.totalPaise),
+    },
+  };
+}
