@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { hasCompanyPrice, priceFor } from "#app/catalog/company-prices/company-price.server.ts";
 import { backOn, isOnSale, onSale } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { summary } from "#app/catalog/product-summary.server.ts";
@@ -62,7 +63,7 @@ function storedLine({ productId, quantity, productName, seenPricePaise, build }:
 
 type UnpricedCart = Omit<CartState, "pricing">;
 
-const { id, slug, name, brand, category, vendorId, pricePaise, sellingPricePaise, stock, image, gstRateBp } = summary;
+const { id, slug, name, brand, category, vendorId, pricePaise, stock, image, gstRateBp } = summary;
 const shownProduct = {
   id,
   slug,
@@ -71,7 +72,8 @@ const shownProduct = {
   category,
   vendorId,
   pricePaise,
-  sellingPricePaise,
+  sellingPricePaise: priceFor(sql.placeholder("userId")),
+  hasCompanyPrice: hasCompanyPrice(sql.placeholder("userId")),
   stock,
   image,
   gstRateBp,

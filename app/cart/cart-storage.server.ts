@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { priceFor } from "#app/catalog/company-prices/company-price.server.ts";
 import { isPaused, onSale } from "#app/catalog/on-sale.server.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -34,7 +35,7 @@ export async function readCart(db: Database, userId: string, productIds: readonl
     select (select version from cart), coalesce((select notices from cart), '[]') as notices,
       coalesce((select json_agg(json_strip_nulls(json_build_object('productId', product_id, 'quantity', quantity,
         'name', product_name, 'seenPricePaise', seen_price_paise, 'build', build)) order by added_at, product_id) from lines), '[]') as lines,
-      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'sellingPricePaise', p.selling_price_paise,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'sellingPricePaise', ${priceFor(userId, "p")},
         'stock', case when ${isPaused("p")} then 0 else p.stock end, 'isOnSale', ${onSale("p", "v")}))
         from products p join vendors v on v.id = p.vendor_id
         where p.id = any (array(select product_id from lines) || ${sql.param(productIds.filter(isUuid))}::uuid[])), '[]') as products`,

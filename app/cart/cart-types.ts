@@ -21,6 +21,8 @@ export type CartProduct = Pick<
   | "image"
   | "gstRateBp"
 > & {
+  /** `sellingPricePaise` is what the shopper's company pays, which is less than in the shop (docs/rules.md#j8). */
+  hasCompanyPrice?: boolean;
   /** When its seller, who is away, sells again. */
   backOn?: CalendarDay | null;
 };

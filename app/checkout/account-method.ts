@@ -10,10 +10,17 @@ export function accountMethod(company: OwnCompany | null): PaymentMethod | null 
   const { days } = company.credit;
   const name = `On account (${days} days)`;
   const description = `${company.name} pays within ${days} days of each invoice.`;
-  return { id: ON_ACCOUNT, name, description, type: "offline", provider: ON_ACCOUNT, bankDetails: null };
+  return { id: ON_ACCOUNT, name, description, type: "offline", provider: ON_ACCOUNT, bankDetails: null, channels: [] };
+}
+
+/** Managers give the right, also to themselves (docs/rules.md#j4). */
+export function rightObstacle(company: OwnCompany | null): CreditObstacle | null {
+  return company?.credit && !company.mayOrderOnAccount ? { why: "no-right" } : null;
 }
 
 export function creditObstacleText(obstacle: CreditObstacle): string {
+  if (obstacle.why === "no-right")
+    return "You can’t order on your company’s account. Please choose another payment method, or ask a manager of the company.";
   if (obstacle.why === "overdue")
     return `${formatInr(obstacle.overduePaise)} of your company’s invoices is overdue. It can order on account again once this is paid.`;
   return obstacle.leftPaise === 0

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
+import { priceFor } from "#app/catalog/company-prices/company-price.server.ts";
 import { assemblyDays, isAssembly } from "#app/catalog/delivery/assembly-days.server.ts";
 import { isOnSale, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
@@ -69,7 +70,7 @@ const selectLines = preparedQuery((db) =>
       productId: cartLines.productId,
       build: cartLines.build,
       found: products.id,
-      product: orderableProduct,
+      product: { ...orderableProduct, unitPricePaise: priceFor(sql.placeholder("userId")) },
       isOnSale: isProductOnSale,
     })
     .from(cartLines)

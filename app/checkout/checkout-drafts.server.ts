@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, exists, lt, or, sql } from "drizzle-orm";
-import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { and, eq, exists, isNull, lt, not, or, sql } from "drizzle-orm";
+import { readChosenAddress } from "#app/companies/addresses/company-address-queries.server.ts";
+import type { ChosenAddress, ShippingAddress } from "#app/domain/buying/address.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { lastChoice, lastOrderOf } from "#app/payments/methods/method-queries.server.ts";
@@ -13,7 +14,13 @@ import { checkoutDrafts } from "./schema.server.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 30;
 
-export type CheckoutDraft = { shippingAddress: ShippingAddress; buyer: BusinessBuyer | null; idempotencyKey: string };
+/** `quotationId`: the quotation that is ordered; null for a cart. */
+export type CheckoutDraft = {
+  shippingAddress: ShippingAddress;
+  buyer: BusinessBuyer | null;
+  quotationId: string | null;
+  idempotencyKey: string;
+};
 
 /** `placed`: the order that used up the draft. `lastUsed`: the row that the buyer paid the last order with; null without one. */
 export type DraftOrOrder = {
@@ -25,10 +32,10 @@ export type DraftOrOrder = {
 const sameKey = and(eq(orders.userId, checkoutDrafts.userId), eq(orders.idempotencyKey, checkoutDrafts.idempotencyKey));
 
 const selectDraft = preparedQuery((db) => {
-  const { shippingAddress, buyer, idempotencyKey } = checkoutDrafts;
+  const { shippingAddress, buyer, quotationId, idempotencyKey } = checkoutDrafts;
   return db
     .select({
-      draft: { shippingAddress, buyer, idempotencyKey },
+      draft: { shippingAddress, buyer, quotationId, idempotencyKey },
       placed: { id: orders.id, number: orders.number },
       lastOrder: lastOrderOf(checkoutDrafts.userId),
     })
@@ -37,26 +44,38 @@ const selectDraft = preparedQuery((db) => {
     .where(eq(checkoutDrafts.userId, sql.placeholder("userId")));
 });
 
+/** There is no draft once its address is one that the person's company no longer has. */
 export async function findDraft(db: Database, userId: string): Promise<DraftOrOrder> {
   const [row] = await selectDraft(db, { userId });
   const lastUsed = lastChoice(row?.lastOrder ?? null);
-  return { draft: row && !row.placed ? row.draft : null, placed: row?.placed ?? null, lastUsed };
+  if (!row || row.placed) return { draft: null, placed: row?.placed ?? null, lastUsed };
+  const shippingAddress = await readChosenAddress(db, userId, row.draft.shippingAddress);
+  return { draft: shippingAddress && { ...row.draft, shippingAddress }, placed: null, lastUsed };
 }
+
+/** Where the checkout of the cart delivers to, as it was chosen; null before the address was chosen. */
+export async function findCartAddress(db: Database, userId: string): Promise<ChosenAddress | null> {
+  const ofCart = and(eq(checkoutDrafts.userId, userId), isNull(checkoutDrafts.quotationId), not(isUsed(db)));
+  const [draft] = await db.select({ address: checkoutDrafts.shippingAddress }).from(checkoutDrafts).where(ofCart);
+  return draft?.address ?? null;
+}
+
+type NewDraft = { shippingAddress: ChosenAddress; buyer?: BusinessBuyer | null; quotationId?: string | null };
 
 /** Makes a new key each time, because an order to another address is another request. */
 export async function saveDraft(
   db: Database,
   userId: string,
-  { shippingAddress, buyer = null }: { shippingAddress: ShippingAddress; buyer?: BusinessBuyer | null },
+  { shippingAddress, buyer = null, quotationId = null }: NewDraft,
   now: Date,
-): Promise<CheckoutDraft> {
-  const draft = { shippingAddress, buyer, idempotencyKey: randomUUID() };
-  const saved = { ...draft, updatedAt: now };
+): Promise<{ idempotencyKey: string }> {
+  const idempotencyKey = randomUUID();
+  const saved = { shippingAddress, buyer, quotationId, idempotencyKey, updatedAt: now };
   await db
     .insert(checkoutDrafts)
     .values({ userId, ...saved })
     .onConflictDoUpdate({ target: checkoutDrafts.userId, set: saved });
-  return draft;
+  return { idempotencyKey };
 }
 
 export async function removeOldDrafts(db: Database, now: Date): Promise<void> {

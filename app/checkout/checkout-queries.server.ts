@@ -1,4 +1,3 @@
-import { listAddresses, type SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
@@ -15,6 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
+import { type DeliveryAddress, listDeliveryAddresses } from "./delivery-addresses.server.ts";
 import { findAccountMethod, findOrderingCompany } from "./ordering-company.server.ts";
 import { findPhoneCheck, type PhoneCheck } from "./phone/phone-check.server.ts";
 import type { OrderableQuotation } from "./quotations/quotation-to-order.server.ts";
@@ -23,7 +23,7 @@ import { findQuotedCart } from "./quotations/quoted-cart.server.ts";
 export type Step = "shipping" | "payment";
 
 /** `problem`: why it can't be chosen. */
-export type AddressChoice = SavedAddress & { problem: string | null };
+export type AddressChoice = DeliveryAddress & { problem: string | null };
 
 /** `addresses` are read for step 1 only, `methods` for step 2. */
 export type Checkout = {
@@ -77,7 +77,7 @@ export async function findCheckout(
     const found = await findMethods(db, order, gatewayContext);
     return { ...common, step: "payment", ...found, ...account, methods: [...found.methods, ...account.methods] };
   }
-  const saved = await listAddresses(db, viewer.id);
+  const saved = await listDeliveryAddresses(db, viewer.id);
   const addresses = saved.map((address) => ({ ...address, problem: problemOf(areas, address, consignments) }));
   const delivery = deliveryTo(areas, draft?.shippingAddress ?? saved[0], consignments);
   const cart = delivery ? withFeeOf(delivery.quote, state) : state;

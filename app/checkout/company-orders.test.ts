@@ -10,9 +10,10 @@ import { eraseEndedOrders } from "#app/orders/erase-orders.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { declineRequest } from "#app/quotations/answer-quotation.server.ts";
+import { declineQuotation } from "#app/quotations/answer-quotation.server.ts";
 import { listOwnQuotations } from "#app/quotations/quotation-queries.server.ts";
 import { quotations } from "#app/quotations/schema.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
@@ -121,18 +122,22 @@ describe("a request for approval", () => {
   test("is declined by who may order as much, and nobody else", async ({ db }) => {
     const { manager, asker } = await aCompany(db, 0);
     const { id, request } = await aRequest(db, asker, manager);
-    const decline = (viewer: User) => declineRequest(db, context(viewer), { id });
+    await updateStoreSettings(db, { emails: ["hello@shop.example"] });
+    const decline = (viewer: User) => declineQuotation(db, context(viewer), { id, hasKey: true });
     for (const viewer of [asker, await aCustomer(db)])
       expect(await decline(viewer)).toMatchObject({ code: "not-found" });
     expect(await decline(manager)).toMatchObject({ ok: true });
     expect(await decline(manager)).toMatchObject({ code: "not-open" });
     expect(await db.select().from(quotations)).toMatchObject([{ status: "withdrawn" }]);
     expect(await mailsOf(db, "approval-answered")).toMatchObject([{ data: { answer: "declined" } }]);
+    expect(await mailsOf(db, "quotation-answered")).toMatchObject([
+      { recipient: "hello@shop.example", data: { name: asker.name, by: manager.name, answer: "declined" } },
+    ]);
     expect(await place(db, request)).toMatchObject({ code: "quotation-closed" });
   });
 
   test("names the GSTIN of the asker's checkout, if it is the company's", async ({ db }) => {
-    const { companyId, manager, asker } = await aCompany(db, 0);
+    const { companyId, manager, asker, bought } = await aCompany(db, 0);
     await db.insert(companyGstins).values({ companyId, gstin: "27AAAPB1234C1ZO" });
     const { address } = await anOrderRequest(db, asker, []);
     const shippingAddress = address as ShippingAddress;
@@ -140,7 +145,9 @@ describe("a request for approval", () => {
       await saveDraft(db, asker.id, { shippingAddress, buyer: { gstin, businessName: "B", poNumber: null } }, NOW);
       return (await aRequest(db, asker, manager)).id;
     };
-    const ids = [await ask(GSTIN), await ask("29AAACV1234F1ZL")];
+    const first = await ask(GSTIN);
+    await fillCart(db, asker, bought);
+    const ids = [first, await ask("29AAACV1234F1ZL")];
     const rows = await db.select().from(quotations);
     expect(ids.map((id) => rows.find((row) => row.id === id)?.gstin)).toEqual([GSTIN, "27AAAPB1234C1ZO"]);
   });

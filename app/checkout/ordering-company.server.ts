@@ -5,7 +5,7 @@ import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { ListedMethod } from "#app/payments/methods/method-queries.server.ts";
 import { findCompanyDebt } from "#app/payments/on-account/company-debt.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { accountMethod, creditObstacleText } from "./account-method.ts";
+import { accountMethod, creditObstacleText, rightObstacle } from "./account-method.ts";
 
 /** The company whose GSTIN the buyer orders with; null for a private order (docs/rules.md#j2). */
 export async function findOrderingCompany(
@@ -26,7 +26,7 @@ export async function findAccountMethod(
   const method = accountMethod(company);
   if (!company?.credit || !method) return { methods: [], accountNote: null };
   const debt = await findCompanyDebt(db, { companyId: company.id, today: dayInIndia(now) });
-  const obstacle = creditObstacle(company.credit, debt, totalPaise);
+  const obstacle = rightObstacle(company) ?? creditObstacle(company.credit, debt, totalPaise);
   if (obstacle) return { methods: [], accountNote: creditObstacleText(obstacle) };
   return { methods: [{ ...method, channels: [] }], accountNote: null };
 }

@@ -5,15 +5,17 @@ import { checkoutDrafts, phoneConfirmations } from "./schema.server.ts";
 
 export const checkoutData: PersonalDataSource = {
   name: "checkout",
-  collect: (db, userId) =>
-    db
-      .select({
-        shippingAddress: checkoutDrafts.shippingAddress,
-        buyer: checkoutDrafts.buyer,
-        updatedAt: checkoutDrafts.updatedAt,
-      })
+  /** Without an address of the person's company (docs/rules.md#j9). */
+  async collect(db, userId) {
+    const { shippingAddress, buyer, updatedAt } = checkoutDrafts;
+    const drafts = await db
+      .select({ shippingAddress, buyer, updatedAt })
       .from(checkoutDrafts)
-      .where(eq(checkoutDrafts.userId, userId)),
+      .where(eq(checkoutDrafts.userId, userId));
+    return drafts.map(({ shippingAddress: address, ...rest }) =>
+      "companyAddressId" in address ? rest : { shippingAddress: address, ...rest },
+    );
+  },
   erase: drop,
   transfer: (tx, { from }) => drop(tx, from),
 };

@@ -12,10 +12,10 @@ import { type ExistingOrder, findOrderByKey, insertOrder } from "#app/orders/ins
 import { movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import type { NewOrder } from "#app/orders/order-types.ts";
 import { writeCounterPayment } from "#app/payments/counter/counter-payment.server.ts";
+import { offeredChannel } from "#app/payments/methods/method-choice.ts";
 import type { KeyContext } from "#app/payments/methods/method-queries.server.ts";
 import { takeCredit } from "#app/payments/on-account/take-credit.server.ts";
 import { createAttempt } from "#app/payments/payment-commands.server.ts";
-import { offeredChannel } from "#app/payments/providers/providers.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { boundedLimit } from "#app/platform/database/bounded-limit.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -85,7 +85,7 @@ function writeOrder(db: Database, request: OrderRequest, priced: PricedOrder): P
       if (!credited.ok) return err("no-credit", credited.details);
     }
     const { provider } = method;
-    const channel = offeredChannel(provider, request.channel);
+    const channel = offeredChannel(method, request.channel);
     const attempt = { orderId: order.id, provider, amountPaise: order.totalPaise, channel, at: now };
     if (needsPayment) await createAttempt(tx, attempt);
     if (!(await payAtCounter(tx, request, order))) return err("cash-limit");

@@ -20,7 +20,7 @@ import { counterMethod, findOfferedMethod, type PaymentMethod } from "#app/payme
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
-import { accountMethod } from "./account-method.ts";
+import { accountMethod, rightObstacle } from "./account-method.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
 import { changesSince, isWithoutBuild, unavailable } from "./expected-order.ts";
 import type { OrderRequest, PlaceOrderError } from "./order-request.ts";
@@ -51,6 +51,8 @@ export async function priceOrder(db: Database, request: OrderRequest): Promise<O
   const company = await findOrderingCompany(db, { userId: request.viewer.id, buyer: request.buyer });
   const method = await findMethod(db, request, company);
   if (!method) return err("method-unavailable");
+  const withoutRight = method.provider === ON_ACCOUNT ? rightObstacle(company) : null;
+  if (withoutRight) return err("no-credit", withoutRight);
   const settings = withGstMode(await findStoreSettings(db), cart);
   const shippingFeePaise = quotedFee(quote, settings.shippingFeePaise);
   const totals = orderTotals(cart.lines, { ...settings, shippingFeePaise });
@@ -134,7 +136,7 @@ function newOrder(
   method: PaymentMethod,
   settings: StoreSettings,
 ): NewOrder {
-  const waitMs = waitFor(method, settings);
+  const waitMs = waitFor(method, { isTaken: Boolean(taken) }, settings);
   return {
     ...totals,
     id: randomUUID(),

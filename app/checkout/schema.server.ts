@@ -1,14 +1,16 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
-import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { ChosenAddress } from "#app/domain/buying/address.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 
 export const checkoutDrafts = pgTable("checkout_drafts", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
+  shippingAddress: jsonb().$type<ChosenAddress>().notNull(),
   buyer: jsonb().$type<BusinessBuyer>(),
+  /** The quotation that is ordered; null for a cart. */
+  quotationId: uuid(),
   /** The same for every press of the button. */
   idempotencyKey: text().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

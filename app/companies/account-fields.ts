@@ -1,3 +1,4 @@
+import { readWholeNumber } from "#app/domain/basics/whole-number.ts";
 import { rupeesToPaise } from "#app/domain/money/money.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
@@ -7,7 +8,8 @@ const MAX_DAYS = 180;
 
 export function accountErrors({ limit, days }: AccountFields): FieldErrors {
   const paise = rupeesToPaise(limit);
-  const isDays = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= MAX_DAYS;
+  const typed = readWholeNumber(days);
+  const isDays = typed !== null && typed >= 1 && typed <= MAX_DAYS;
   return {
     ...(!paise.ok && { limit: "Enter the limit in rupees; 0 ends the credit." }),
     ...(!isDays && { days: `Enter a number of days from 1 to ${MAX_DAYS}.` }),
@@ -17,5 +19,5 @@ export function accountErrors({ limit, days }: AccountFields): FieldErrors {
 /** The value of fields that have no errors. */
 export function readAccount({ limit, days }: AccountFields): { limitPaise: number; days: number } {
   const paise = rupeesToPaise(limit);
-  return { limitPaise: paise.ok ? paise.value : 0, days: Number(days) };
+  return { limitPaise: paise.ok ? paise.value : 0, days: readWholeNumber(days) ?? 0 };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { users } from "#app/accounts/schema.server.ts";
+import { madeUpEmail } from "#app/domain/parties/made-up-email.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -103,6 +105,20 @@ describe("an invitation", () => {
     expect(await db.$count(companyInvitations)).toBe(0);
     const people = await listCompanyPeople(db, (await findCompanyOf(db, manager.id))?.id ?? "");
     expect(people.map(({ id }) => id).sort()).toEqual([manager.id, buyer.id].sort());
+    await db
+      .update(users)
+      .set({
+        email: madeUpEmail(buyer.id),
+        emailVerified: false,
+        ownsEmail: false,
+        phone: "9876500001",
+        phoneConfirmedAt: NOW,
+      })
+      .where(eq(users.id, buyer.id));
+    const emails = (await listCompanyPeople(db, (await findCompanyOf(db, manager.id))?.id ?? "")).map(
+      ({ email }) => email,
+    );
+    expect(emails.toSorted()).toEqual([manager.email, null].toSorted());
   });
 
   test("whose form is sent twice is mailed once", async ({ db }) => {

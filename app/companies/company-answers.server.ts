@@ -22,15 +22,15 @@ export const companyForms = {
   rename: ["name"],
   "add-gstin": ["gstin"],
   "remove-gstin": ["gstin"],
-  invite: ["formKey", "email", "role", "limit"],
+  invite: ["formKey", "email", "role", "limit", "onAccount"],
   withdraw: ["id"],
   accept: ["id"],
   decline: ["id"],
-  role: ["id", "role", "limit"],
+  role: ["id", "role", "limit", "onAccount"],
   remove: ["id"],
 } as const;
 
-type Field = "formKey" | "name" | "gstin" | "email" | "role" | "limit" | "id";
+type Field = "formKey" | "name" | "gstin" | "email" | "role" | "limit" | "onAccount" | "id";
 
 export type CompanyAnswer = {
   status: number;
@@ -68,7 +68,7 @@ function carryOut(
   app: AppContext,
   viewer: User,
   intent: keyof typeof companyForms,
-  { formKey, name, gstin, email, role, limit, id }: Record<Field, string>,
+  { formKey, name, gstin, email, role, limit, onAccount, id }: Record<Field, string>,
 ) {
   const { db } = app;
   const by = commandContext(app, viewer, formKey);
@@ -82,14 +82,14 @@ function carryOut(
     case "remove-gstin":
       return removeGstin(db, by, { gstin });
     case "invite":
-      return inviteToCompany(db, by, { fields: { email, role, limit } });
+      return inviteToCompany(db, by, { fields: { email, role, limit, onAccount } });
     case "withdraw":
       return withdrawCompanyInvitation(db, by, { id });
     case "accept":
     case "decline":
       return answerInvitation(db, by, { id, isAccepted: intent === "accept" });
     case "role":
-      return changeCompanyRole(db, by, { userId: id, role, limit });
+      return changeCompanyRole(db, by, { userId: id, role, limit, onAccount });
     case "remove":
       return removeFromCompany(db, by, { userId: id });
   }

@@ -2,6 +2,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { tooManyAttempts } from "#app/accounts/account-messages.ts";
 import { countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { changedFields } from "#app/audit/changed-fields.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { normalizeTaxId } from "#app/domain/parties/gstin.ts";
@@ -24,7 +25,9 @@ import {
   readRole,
   roleErrors,
 } from "./company-fields.ts";
-import { findCompanyOf, type OwnCompany } from "./company-queries.server.ts";
+import { asManager, lockCompanies, lockCompany } from "./company-lock.server.ts";
+import { findCompanyName, type OwnCompany } from "./company-queries.server.ts";
+import { recordCompanyChange, shownRole } from "./history/company-audit.server.ts";
 import { companies, companyGstins, companyInvitations, companyPeople } from "./schema.server.ts";
 
 const MAX_PEOPLE = 200;
@@ -36,9 +39,10 @@ const DAY_MS = 24 * 3_600_000;
 /** The viewer becomes its manager. A person is in one company at most, which a form that is sent twice meets. */
 export async function createCompany(
   db: Database,
-  { viewer, now }: CommandContext,
+  context: CommandContext,
   { fields }: { fields: CompanyFields },
 ): Promise<Result<undefined, "not-allowed" | "in-company" | "invalid", FieldErrors>> {
+  const { viewer, now } = context;
   if (!hasAccount(viewer) || viewer.role !== "customer") return err("not-allowed");
   const errors = companyErrors(fields);
   if (Object.keys(errors).length > 0) return err("invalid", errors);
@@ -49,9 +53,12 @@ export async function createCompany(
       .returning({ companyId: companies.id });
     if (!company) throw new Error("the company was not stored");
     const { companyId } = company;
-    const joined = await join(tx, { companyId, userId: viewer.id, isManager: true, orderLimitPaise: null, now });
+    const role = { isManager: true, orderLimitPaise: null, mayOrderOnAccount: true };
+    const joined = await join(tx, { companyId, userId: viewer.id, ...role, now });
     if (!joined) return err("in-company");
-    await tx.insert(companyGstins).values({ companyId, gstin: normalizeTaxId(fields.gstin) });
+    const [name, gstin] = [oneLine(fields.name), normalizeTaxId(fields.gstin)];
+    await tx.insert(companyGstins).values({ companyId, gstin });
+    await recordCompanyChange(tx, context, { id: companyId, name }, "company.create", { after: { name, gstin } });
     return ok();
   });
 }
@@ -77,10 +84,13 @@ export async function renameCompany(
   return asManager<"invalid", FieldErrors>(db, context, async (tx, company) => {
     const { name: error } = companyErrors({ name, gstin: "" });
     if (error) return err("invalid", { name: error });
+    const change = changedFields({ name: company.name }, { name: oneLine(name) });
+    if (!change) return ok();
     await tx
       .update(companies)
       .set({ name: oneLine(name) })
       .where(eq(companies.id, company.id));
+    await recordCompanyChange(tx, context, company, "company.rename", change);
     return ok();
   });
 }
@@ -90,10 +100,13 @@ export async function addGstin(
   context: CommandContext,
   { gstin }: { gstin: string },
 ): Promise<Result<undefined, "not-allowed" | "invalid", FieldErrors>> {
-  return asManager<"invalid", FieldErrors>(db, context, async (tx, { id, gstins }) => {
+  return asManager<"invalid", FieldErrors>(db, context, async (tx, company) => {
+    const { id, gstins } = company;
     const errors = gstins.length >= MAX_GSTINS ? { gstin: "The list is full" } : gstinErrors(gstin, gstins);
     if (Object.keys(errors).length > 0) return err("invalid", errors);
-    await tx.insert(companyGstins).values({ companyId: id, gstin: normalizeTaxId(gstin) });
+    const after = { gstin: normalizeTaxId(gstin) };
+    await tx.insert(companyGstins).values({ companyId: id, ...after });
+    await recordCompanyChange(tx, context, company, "company.add-gstin", { after });
     return ok();
   });
 }
@@ -104,9 +117,12 @@ export async function removeGstin(
   context: CommandContext,
   { gstin }: { gstin: string },
 ): Promise<Result<undefined, "not-allowed" | "last">> {
-  return asManager<"last", never>(db, context, async (tx, { id, gstins }) => {
+  return asManager<"last", never>(db, context, async (tx, company) => {
+    const { id, gstins } = company;
     if (gstins.length === 1 && gstins[0] === gstin) return err("last");
+    if (!gstins.includes(gstin)) return ok();
     await tx.delete(companyGstins).where(and(eq(companyGstins.companyId, id), eq(companyGstins.gstin, gstin)));
+    await recordCompanyChange(tx, context, company, "company.remove-gstin", { before: { gstin } });
     return ok();
   });
 }
@@ -175,42 +191,58 @@ export async function withdrawCompanyInvitation(
 /** Whoever confirmed the invited address joins, or declines. */
 export async function answerInvitation(
   db: Database,
-  { viewer, now }: CommandContext,
+  context: CommandContext,
   { id, isAccepted }: { id: string; isAccepted: boolean },
 ): Promise<Result<undefined, "not-found" | "in-company">> {
+  const { viewer, now } = context;
   if (!hasAccount(viewer) || viewer.role !== "customer" || !viewer.emailVerified || !isUuid(id))
     return err("not-found");
   return transaction<Result<undefined, "not-found" | "in-company">>(db, async (tx) => {
     const email = eq(companyInvitations.email, viewer.email.toLowerCase());
     const isOpen = and(eq(companyInvitations.id, id), email, gt(companyInvitations.expiresAt, now));
+    const [invited] = await tx.select().from(companyInvitations).where(isOpen);
+    if (!invited) return err("not-found");
+    await lockCompanies(tx, [invited.companyId]);
     const [invitation] = await tx.delete(companyInvitations).where(isOpen).returning();
     if (!invitation) return err("not-found");
     if (!isAccepted) return ok();
-    const { companyId, isManager, orderLimitPaise } = invitation;
-    const joined = await join(tx, { companyId, userId: viewer.id, isManager, orderLimitPaise, now });
-    return joined ? ok() : err("in-company");
+    const { companyId, isManager, orderLimitPaise, mayOrderOnAccount } = invitation;
+    const role = { isManager, orderLimitPaise, mayOrderOnAccount };
+    const joined = await join(tx, { companyId, userId: viewer.id, ...role, now });
+    if (!joined) return err("in-company");
+    const company = { id: companyId, name: (await findCompanyName(tx, companyId)) ?? "" };
+    await recordCompanyChange(tx, context, company, "company.join", {
+      after: shownRole(invitation),
+      person: viewer.id,
+    });
+    return ok();
   });
 }
 
 type PersonError = "not-allowed" | "not-found" | "last-manager";
 
+/** Without `onAccount` the person's right to order on account stays as it is. */
 export async function changeCompanyRole(
   db: Database,
   context: CommandContext,
-  { userId, ...fields }: { userId: string; role: string; limit: string },
+  { userId, ...fields }: { userId: string } & Omit<PersonFields, "email">,
 ): Promise<Result<undefined, PersonError | "invalid", FieldErrors>> {
   if (!isUuid(userId)) return err("not-found");
-  return asManager<PersonError | "invalid", FieldErrors>(db, context, async (tx, { id }) => {
+  return asManager<PersonError | "invalid", FieldErrors>(db, context, async (tx, company) => {
+    const { id } = company;
     const errors = roleErrors(fields);
     if (Object.keys(errors).length > 0) return err("invalid", errors);
-    const role = readRole(fields);
-    if (!role.isManager && (await isLastManager(tx, id, userId))) return err("last-manager");
-    const changed = await tx
-      .update(companyPeople)
-      .set(role)
-      .where(and(eq(companyPeople.companyId, id), eq(companyPeople.userId, userId)))
-      .returning({ userId: companyPeople.userId });
-    return changed.length > 0 ? ok() : err("not-found");
+    const typed = readRole(fields);
+    if (!typed.isManager && (await isLastManager(tx, id, userId))) return err("last-manager");
+    const person = and(eq(companyPeople.companyId, id), eq(companyPeople.userId, userId));
+    const [before] = await tx.select().from(companyPeople).where(person);
+    if (!before) return err("not-found");
+    const role = fields.onAccount ? typed : { ...typed, mayOrderOnAccount: before.mayOrderOnAccount };
+    const change = changedFields(shownRole(before), shownRole(role));
+    if (!change) return ok();
+    await tx.update(companyPeople).set(role).where(person);
+    await recordCompanyChange(tx, context, company, "company.change-role", { ...change, person: userId });
+    return ok();
   });
 }
 
@@ -225,12 +257,15 @@ export async function removeFromCompany(
     const company = await lockCompany(tx, context);
     if (!company || (userId !== context.viewer.id && !company.isManager)) return err("not-allowed");
     if (await isLastManager(tx, company.id, userId)) return err("last-manager");
-    const left = await tx
+    const [left] = await tx
       .delete(companyPeople)
       .where(and(eq(companyPeople.companyId, company.id), eq(companyPeople.userId, userId)))
-      .returning({ userId: companyPeople.userId });
+      .returning();
+    if (!left) return err("not-found");
+    const action = userId === context.viewer.id ? "company.leave" : "company.remove-person";
+    await recordCompanyChange(tx, context, company, action, { before: shownRole(left), person: userId });
     await closeIfEmpty(tx, company.id);
-    return left.length > 0 ? ok() : err("not-found");
+    return ok();
   });
 }
 
@@ -239,24 +274,4 @@ async function isLastManager(tx: Database, companyId: string, userId: string): P
   const people = await tx.select().from(companyPeople).where(eq(companyPeople.companyId, companyId));
   const others = people.filter((person) => person.userId !== userId);
   return others.length > 0 && others.length < people.length && others.every((person) => !person.isManager);
-}
-
-/** Changes of a company's people wait for each other. */
-async function lockCompany(tx: Database, { viewer }: CommandContext): Promise<OwnCompany | null> {
-  const before = await findCompanyOf(tx, viewer.id);
-  if (!before) return null;
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, before.id)).for("update");
-  const company = await findCompanyOf(tx, viewer.id);
-  return company?.id === before.id ? company : null;
-}
-
-function asManager<Code extends string, Details>(
-  db: Database,
-  context: CommandContext,
-  work: (tx: Database, company: OwnCompany) => Promise<Result<undefined, Code, Details>>,
-): Promise<Result<undefined, Code | "not-allowed", Details>> {
-  return transaction<Result<undefined, Code | "not-allowed", Details>>(db, async (tx) => {
-    const company = await lockCompany(tx, context);
-    return company?.isManager ? await work(tx, company) : err("not-allowed");
-  });
 }

@@ -8,10 +8,11 @@ import { findGstinError, normalizeTaxId, panOfGstin } from "#app/domain/parties/
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export type CompanyFields = { name: string; gstin: string };
-export type PersonFields = { email: string; role: string; limit: string };
+/** `onAccount`: "no", or anything else for yes. */
+export type PersonFields = { email: string; role: string; limit: string; onAccount?: string };
 
-/** What a person may do: everything, or order up to `orderLimitPaise` (null: any sum). */
-export type CompanyRole = { isManager: boolean; orderLimitPaise: Paise | null };
+/** What a person may do: everything, or order up to `orderLimitPaise` (null: any sum); and whether on account. */
+export type CompanyRole = { isManager: boolean; orderLimitPaise: Paise | null; mayOrderOnAccount: boolean };
 
 export function companyErrors({ name, gstin }: CompanyFields): FieldErrors {
   const typed = oneLine(name);
@@ -57,8 +58,9 @@ export function roleErrors({ role, limit }: Pick<PersonFields, "role" | "limit">
 }
 
 /** The value of fields that have no errors. */
-export function readRole({ role, limit }: Pick<PersonFields, "role" | "limit">): CompanyRole {
-  if (role === "manager") return { isManager: true, orderLimitPaise: null };
+export function readRole({ role, limit, onAccount }: Omit<PersonFields, "email">): CompanyRole {
+  const mayOrderOnAccount = onAccount !== "no";
+  if (role === "manager") return { isManager: true, orderLimitPaise: null, mayOrderOnAccount };
   const paise = rupeesToPaise(limit);
-  return { isManager: false, orderLimitPaise: paise.ok ? paise.value : null };
+  return { isManager: false, orderLimitPaise: paise.ok ? paise.value : null, mayOrderOnAccount };
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
+import { hasEmail, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import type { CompanyRole } from "./company-fields.ts";
 import { companies, companyAccounts, companyGstins, companyInvitations, companyPeople } from "./schema.server.ts";
 
@@ -16,7 +17,7 @@ const gstins = sql<string[]>`coalesce((select json_agg(g.gstin order by g.gstin)
 
 /** Returns null for somebody without a company. */
 export async function findCompanyOf(db: Database, userId: string): Promise<OwnCompany | null> {
-  const { isManager, orderLimitPaise } = companyPeople;
+  const { isManager, orderLimitPaise, mayOrderOnAccount } = companyPeople;
   const { limitPaise, days } = companyAccounts;
   const [row] = await db
     .select({
@@ -24,6 +25,7 @@ export async function findCompanyOf(db: Database, userId: string): Promise<OwnCo
       name: companies.name,
       isManager,
       orderLimitPaise,
+      mayOrderOnAccount,
       gstins,
       credit: { limitPaise, days },
     })
@@ -34,16 +36,25 @@ export async function findCompanyOf(db: Database, userId: string): Promise<OwnCo
   return row ?? null;
 }
 
-export type CompanyPerson = CompanyRole & { id: string; name: string; email: string };
+/** Returns null for an unknown company. */
+export async function findCompanyName(db: Database, companyId: string): Promise<string | null> {
+  if (!isUuid(companyId)) return null;
+  const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  return company?.name ?? null;
+}
+
+/** `email`: null for an account without one. */
+export type CompanyPerson = CompanyRole & { id: string; name: string; email: string | null };
 
 export async function listCompanyPeople(db: Database, companyId: string): Promise<CompanyPerson[]> {
-  const { isManager, orderLimitPaise, joinedAt } = companyPeople;
-  return await db
-    .select({ id: users.id, name: users.name, email: users.email, isManager, orderLimitPaise })
+  const { isManager, orderLimitPaise, mayOrderOnAccount, joinedAt } = companyPeople;
+  const people = await db
+    .select({ id: users.id, name: users.name, email: users.email, isManager, orderLimitPaise, mayOrderOnAccount })
     .from(companyPeople)
     .innerJoin(users, eq(users.id, companyPeople.userId))
     .where(eq(companyPeople.companyId, companyId))
     .orderBy(asc(joinedAt), asc(users.id));
+  return people.map((person) => ({ ...person, email: hasEmail(person) ? person.email : null }));
 }
 
 export type CompanyInvitation = CompanyRole & { id: string; company: string; email: string; expiresAt: Date };
@@ -54,6 +65,7 @@ const invitation = {
   email: companyInvitations.email,
   isManager: companyInvitations.isManager,
   orderLimitPaise: companyInvitations.orderLimitPaise,
+  mayOrderOnAccount: companyInvitations.mayOrderOnAccount,
   expiresAt: companyInvitations.expiresAt,
 };
 

@@ -3,6 +3,7 @@ import type { PersonalDataSource } from "#app/accounts/people/personal-data.serv
 import { users } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { closeIfEmpty } from "./close-company.server.ts";
+import { lockCompaniesOf } from "./company-lock.server.ts";
 import { companies, companyInvitations, companyPeople } from "./schema.server.ts";
 
 export const companyData: PersonalDataSource = {
@@ -13,6 +14,7 @@ export const companyData: PersonalDataSource = {
         name: companies.name,
         isManager: companyPeople.isManager,
         orderLimitPaise: companyPeople.orderLimitPaise,
+        mayOrderOnAccount: companyPeople.mayOrderOnAccount,
         joinedAt: companyPeople.joinedAt,
       })
       .from(companyPeople)
@@ -26,6 +28,7 @@ export const companyData: PersonalDataSource = {
   },
   /** Without a manager the others can't go on. */
   async erase(tx, userId) {
+    await lockCompaniesOf(tx, [userId]);
     const left = await findLeftAlone(tx, userId);
     const own = left ? eq(companyPeople.companyId, left.id) : eq(companyPeople.userId, userId);
     const gone = await tx.delete(companyPeople).where(own).returning({ companyId: companyPeople.companyId });
@@ -33,6 +36,7 @@ export const companyData: PersonalDataSource = {
     await deleteInvitationsTo(tx, userId);
   },
   async transfer(tx, { from, to }) {
+    await lockCompaniesOf(tx, [from, to]);
     const people = await tx
       .select()
       .from(companyPeople)

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
@@ -73,6 +74,7 @@ export const companyPeople = pgTable(
     isManager: boolean().notNull(),
     /** The highest total of one order; null: no limit. */
     orderLimitPaise: limitPaise(),
+    mayOrderOnAccount: boolean().notNull().default(true),
     joinedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -95,6 +97,7 @@ export const companyInvitations = pgTable(
     email: text().notNull(),
     isManager: boolean().notNull(),
     orderLimitPaise: limitPaise(),
+    mayOrderOnAccount: boolean().notNull().default(true),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -104,5 +107,34 @@ export const companyInvitations = pgTable(
       "company_invitations_limit",
       sql`${table.orderLimitPaise} is null or ${table.orderLimitPaise} >= 0 and not ${table.isManager}`,
     ),
+  ],
+);
+
+/** Where the company has goods sent. A company has at most as many as there are positions. */
+export const companyAddresses = pgTable(
+  "company_addresses",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    position: smallint().notNull(),
+    /** What its people call it, such as "Pune office". */
+    label: text().notNull(),
+    fullName: text().notNull(),
+    addressLine1: text().notNull(),
+    addressLine2: text(),
+    city: text().notNull(),
+    state: text().notNull(),
+    pincode: text().notNull(),
+    phone: text().notNull(),
+  },
+  (table) => [
+    unique("company_addresses_position").on(table.companyId, table.position),
+    uniqueIndex("company_addresses_label").on(table.companyId, sql`lower(${table.label})`),
+    check("company_addresses_most", sql`${table.position} between 1 and 50`),
+    check("company_addresses_texts", sql`length(${table.label}) between 1 and 60`),
+    check("company_addresses_pincode", sql`${table.pincode} ~ '^[0-9]{6}$'`),
+    check("company_addresses_phone", sql`${table.phone} ~ '^[0-9]{10}$'`),
   ],
 );

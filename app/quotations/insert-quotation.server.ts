@@ -9,6 +9,7 @@ import { quotationCounters, quotations } from "./schema.server.ts";
 export type NewQuotation = QuotationHead & {
   userId: string | null;
   companyId?: string | null;
+  poNumber?: string | null;
   madeBy: string;
   pricesIncludeGst: boolean;
 };

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
 import { test } from "#tests/support/db.ts";
+import { examples } from "#tests/support/documents/mail-examples.ts";
 import { anOwnProduct, aQuotation } from "#tests/support/documents/quotations.ts";
 import { aCustomer } from "#tests/support/shoppers.ts";
 import { quotationData } from "./personal-data.server.ts";
@@ -19,7 +22,10 @@ test("a quotation belongs to its confirmed address: it is exported, and erased b
   await db.update(users).set({ emailVerified: true, ownsEmail: true }).where(eq(users.id, userId));
   const collected = await quotationData.collect(db, userId);
   expect(collected).toMatchObject([{ name: "Asha Rao", phone: "9876543210", lines: [{ name: product.name }] }]);
+  const mail = { kind: "quotation-answered", reference: id, to: "hello@shop.example" } as const;
+  await queueMail(db, { ...mail, data: examples["quotation-answered"] });
   await quotationData.erase?.(db, userId, String);
+  expect(await db.$count(mailMessages, eq(mailMessages.kind, mail.kind))).toBe(0);
   expect(await quotationData.collect(db, userId)).toEqual([]);
   const [erased] = await db.select().from(quotations).where(eq(quotations.id, id));
   expect(erased).toMatchObject({ number: "QTN/26-27/000001", status: "sent", email: null, phone: null, notes: "" });

@@ -18,6 +18,7 @@ import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
+import { returnItems } from "./approval-requests.server.ts";
 import { insertQuotation } from "./insert-quotation.server.ts";
 import { type QuotationFields, quotationErrors, readQuotationHead } from "./quotation-fields.ts";
 import { findQuotableProduct, putLine, type QuotableProduct } from "./quotation-lines.server.ts";
@@ -171,6 +172,7 @@ export async function withdrawQuotation(
   return withLocked<"not-open", never>(db, context, id, async (tx, quotation) => {
     if (!["draft", "sent", "seen"].includes(quotation.status)) return err("not-open");
     await tx.update(quotations).set({ status: "withdrawn", withdrawnAt: context.now }).where(eq(quotations.id, id));
+    await returnItems(tx, id);
     await audit(tx, context, "quotation.withdraw", quotation);
     return ok();
   });

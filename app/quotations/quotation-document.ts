@@ -20,6 +20,7 @@ export type StoredQuotation = {
   phone: string | null;
   businessName: string | null;
   gstin: string | null;
+  poNumber: string | null;
   notes: string;
   quotedOn: CalendarDay;
   validUntil: CalendarDay;

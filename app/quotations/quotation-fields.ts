@@ -1,6 +1,6 @@
 /** The form of a quotation's head, checked in the browser and on the server. */
 import { EMAIL_MAX, isEmail, messages, NAME_MAX } from "#app/accounts/account-messages.ts";
-import { addDays, type CalendarDay } from "#app/domain/basics/calendar.ts";
+import { addDays, type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 import { linkError } from "#app/domain/basics/person-name.ts";
 import { readPhone } from "#app/domain/basics/phone.ts";
@@ -69,7 +69,7 @@ function dayError(typed: string, today: CalendarDay): string | false {
   const day = readDay(typed.trim());
   if (day === null) return "Please enter a date, such as 2026-12-31";
   const last = addDays(today, MAX_VALID_DAYS);
-  return (day < today || day > last) && `Please choose a day from today to ${last}`;
+  return (day < today || day > last) && `Please choose a day from today to ${formatDay(last)}`;
 }
 
 /** The values of fields that have no errors. */

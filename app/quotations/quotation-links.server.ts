@@ -1,6 +1,6 @@
 /** A quotation's link opens it without a login. Its key is computed from the id, as those of orders (docs/rules.md#a18). */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { mapTexts } from "#app/orders/order-links.server.ts";
+import { endLinkSafely, mapTexts } from "#app/orders/order-links.server.ts";
 import { keyFor, keysFor } from "#app/platform/encryption.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 
@@ -14,14 +14,19 @@ export function quotationKey(env: SecretEnv, id: string): string {
 }
 
 function computed(secret: Buffer, id: string): string {
+  return endLinkSafely(computedBefore(secret, id));
+}
+
+function computedBefore(secret: Buffer, id: string): string {
   return createHmac("sha256", secret).update(id).digest("base64url").slice(0, KEY_LENGTH);
 }
 
-/** Keys of an earlier app secret count, too. */
+/** Keys of an earlier app secret count, too, and those that ended with a dash or underscore. */
 export function isQuotationKey(env: SecretEnv, id: string, key: string): boolean {
   const received = Buffer.from(key);
-  return keysFor(env, PURPOSE).some((secret) => {
-    const ours = Buffer.from(computed(secret, id));
+  const keys = keysFor(env, PURPOSE).flatMap((secret) => [computed(secret, id), computedBefore(secret, id)]);
+  return keys.some((one) => {
+    const ours = Buffer.from(one);
     return ours.length === received.length && timingSafeEqual(ours, received);
   });
 }

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,6 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
 import { companies } from "#app/companies/schema.server.ts";
+import type { ChosenAddress } from "#app/domain/buying/address.ts";
 import { storedStatuses } from "#app/domain/buying/quotation.ts";
 import { orders } from "#app/orders/schema.server.ts";
 
@@ -49,6 +51,8 @@ export const quotations = pgTable(
     phone: text(),
     businessName: text(),
     gstin: text(),
+    /** The number of the company's purchase order, as its person typed it; the approver may order with another. */
+    poNumber: text(),
     notes: text().notNull().default(""),
     quotedOn: date().notNull(),
     /** The last day in India on which it can be accepted. */
@@ -85,6 +89,7 @@ export const quotations = pgTable(
       sql`(${table.orderId} is not null) = (${table.status} = 'accepted') and (${table.acceptedAt} is not null) = (${table.status} = 'accepted')`,
     ),
     check("quotations_valid", sql`${table.validUntil} >= ${table.quotedOn}`),
+    check("quotations_po_number", sql`length(${table.poNumber}) between 1 and 40`),
     check("quotations_shipping", sql`${table.shippingPaise} >= 0`),
   ],
 );
@@ -123,3 +128,12 @@ export const quotationItems = pgTable(
     ),
   ],
 );
+
+/** An open request: its items left the cart of who asked, and go back to it unless they are ordered (docs/rules.md#j2). */
+export const approvalRequests = pgTable("approval_requests", {
+  quotationId: uuid()
+    .primaryKey()
+    .references(() => quotations.id),
+  /** Where the checkout of who asked delivered to; null before the address was chosen. */
+  shippingAddress: jsonb().$type<ChosenAddress>(),
+});

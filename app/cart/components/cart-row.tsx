@@ -43,6 +43,7 @@ export function CartRow({ row, live }: { row: Row; live: boolean }) {
         </div>
         <div className="shrink-0 sm:text-right">
           <Price paise={product.sellingPricePaise} listPaise={product.pricePaise} size="small" />
+          {product.hasCompanyPrice && <p className="mt-1 text-sm text-muted">Your company’s price</p>}
           {row.quantity > 1 && (
             <p className="mt-1 text-md text-muted tabular-nums">
               {row.quantity} for <span className="font-semibold text-ink">{formatInr(row.amountPaise)}</span>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
-import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import type { AddressChoice } from "#app/checkout/checkout-queries.server.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
@@ -17,14 +16,15 @@ import { useChosenPin, useFormDraft } from "./use-form-draft.ts";
 
 export function ShippingStep({
   name,
-  draft,
+  chosen,
   buyer,
   gstins,
   addresses,
   answer,
 }: {
   name: string;
-  draft: CheckoutDraft | null;
+  /** Where the order goes, unless the buyer changes it here; null before an address was chosen. */
+  chosen: ShippingAddress | null;
   /** The business that the order is billed to, unless the buyer changes it here. */
   buyer: BusinessBuyer | null;
   /** The GSTINs of the buyer's company, which the field suggests. */
@@ -32,14 +32,14 @@ export function ShippingStep({
   addresses: AddressChoice[];
   answer: CheckoutAnswer;
 }) {
-  const initial = chosenAddress(addresses, draft, answer);
+  const initial = chosenAddress(addresses, chosen, answer);
   const [addressId, choose] = useState(initial);
   const isNew = addressId === "";
   const { errors, summary, formProps } = useFormErrors(answer.errors, (form) => checkForm(form, addresses));
   const isBusy = useNavigation().formData?.get("intent") === "address";
   useFormDraft(formProps.ref, isNew && !answer.values);
   useChosenPin(formProps.ref, isNew);
-  const typed = answer.values ?? (initial === "" && draft ? draft.shippingAddress : { fullName: name });
+  const typed = answer.values ?? (initial === "" && chosen ? chosen : { fullName: name });
 
   return (
     <Form method="post" {...formProps} className="space-y-6">
@@ -85,7 +85,7 @@ export function ShippingStep({
 
 /** An address that isn't served can be edited, not chosen. */
 function SavedRow({ address, isChosen, choose }: { address: AddressChoice; isChosen: boolean; choose: () => void }) {
-  const { problem } = address;
+  const { problem, label, editHref } = address;
   return (
     <div>
       <Checkbox
@@ -95,14 +95,16 @@ function SavedRow({ address, isChosen, choose }: { address: AddressChoice; isCho
         defaultChecked={isChosen && problem === null}
         disabled={problem !== null}
         onChange={choose}
-        label={<AddressLines address={address} />}
+        label={
+          <>
+            {label && <span className="block text-md text-muted">Company address: {label}</span>}
+            <AddressLines address={address} />
+          </>
+        }
         error={problem}
       />
-      {problem && (
-        <Link
-          to={`/account/addresses/${address.id}`}
-          className="inline-flex min-h-11 items-center text-action underline"
-        >
+      {problem && editHref && (
+        <Link to={editHref} className="inline-flex min-h-11 items-center text-action underline">
           Edit address
         </Link>
       )}
@@ -110,10 +112,10 @@ function SavedRow({ address, isChosen, choose }: { address: AddressChoice; isCho
   );
 }
 
-function chosenAddress(addresses: AddressChoice[], draft: CheckoutDraft | null, answer: CheckoutAnswer): string {
+function chosenAddress(addresses: AddressChoice[], chosen: ShippingAddress | null, answer: CheckoutAnswer): string {
   if (answer.values) return answer.addressId ?? "";
-  if (!draft) return addresses.find(({ problem }) => problem === null)?.id ?? "";
-  return addresses.find((address) => isSame(address, draft.shippingAddress))?.id ?? "";
+  if (!chosen) return addresses.find(({ problem }) => problem === null)?.id ?? "";
+  return addresses.find((address) => isSame(address, chosen))?.id ?? "";
 }
 
 function isSame(saved: AddressChoice, { addressLine2, ...address }: ShippingAddress): boolean {

@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createAddress } from "#app/accounts/addresses/address-commands.server.ts";
-import { findAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
@@ -15,6 +14,7 @@ import { EmptyCheckout, Steps } from "#app/checkout/components/checkout-steps.ts
 import { CheckoutSummary } from "#app/checkout/components/checkout-summary.tsx";
 import { PaymentStep } from "#app/checkout/components/payment-step.tsx";
 import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
+import { findDeliveryAddress } from "#app/checkout/delivery-addresses.server.ts";
 import { requireCheckoutUser } from "#app/checkout/guest/checkout-user.server.ts";
 import { lookUpPlacement, type Placement } from "#app/checkout/look-up-placement.ts";
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
@@ -88,8 +88,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     methodId,
     isChanged,
     quoted: quotedNotice(quoted),
-    quotedBuyer: quoted?.buyer ?? null,
-    ...companyDefaults(await findCompanyAtStep(db, viewer, rest.step), rest.addresses[0]?.state),
+    // What the approver typed for this quotation counts before what was quoted.
+    ...(quoted && quoted.id !== rest.draft?.quotationId
+      ? { quotedBuyer: quoted.buyer, quotedAddress: quoted.address }
+      : { quotedBuyer: null, quotedAddress: null }),
+    ...companyDefaults(
+      await findCompanyAtStep(db, viewer, rest.step),
+      rest.addresses.find(({ problem }) => problem === null)?.state,
+    ),
   };
 }
 
@@ -98,7 +104,7 @@ async function findCompanyAtStep(db: Database, { id }: User, step: Step): Promis
   return step === "shipping" ? await findCompanyOf(db, id) : null;
 }
 
-/** The company's GSTIN of the state that the order is most likely delivered in. */
+/** The company's GSTIN of the state of the address that the form has chosen. */
 function companyDefaults(company: OwnCompany | null, state: string | undefined) {
   const gstin = company?.gstins.find((one) => stateOfGstin(one) === state);
   const companyBuyer = company && gstin ? { gstin, businessName: company.name, poNumber: null } : null;
@@ -160,12 +166,12 @@ async function keepAddress(
   const app = context.get(appContext);
   const quoted = await findQuotedCheckout(context, params);
   const { db } = app;
-  const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;
+  const saved = form.addressId ? await findDeliveryAddress(db, viewer.id, form.addressId) : null;
   const areas = await findDeliveryAreas(db);
   // What is bought matters only where an area goes by seller or weight.
   const cartLines = dependOnConsignment(areas) && !quoted ? (await readOrderableCart(db, viewer.id)).lines : [];
   const lines = quoted?.lines ?? cartLines;
-  const checked = checkDestination(areas, saved ?? form.address, await findConsignments(db, areas, lines));
+  const checked = checkDestination(areas, saved?.address ?? form.address, await findConsignments(db, areas, lines));
   const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.address.state : "");
   if (!checked.ok || !buyer.ok) {
     const errors = { ...(checked.ok ? {} : checked.details), ...(buyer.ok ? {} : buyer.details) };
@@ -173,7 +179,10 @@ async function keepAddress(
   }
   const { address } = checked.value;
   if (form.saveAddress && !saved) await createAddress(db, commandContext(app, viewer), { address });
-  await saveDraft(db, viewer.id, { shippingAddress: address, buyer: buyer.value }, app.clock.now());
+  const companyAddressId = saved?.companyAddressId;
+  const draft = { buyer: buyer.value, quotationId: quoted?.id ?? null };
+  const shippingAddress = companyAddressId ? { companyAddressId } : address;
+  await saveDraft(db, viewer.id, { ...draft, shippingAddress }, app.clock.now());
   const { method } = form;
   return redirect(checkoutHref(params, { step: "payment", ...(method && { method }) }));
 }
@@ -219,7 +228,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           ) : (
             <ShippingStep
               name={loaderData.name}
-              draft={draft}
+              chosen={loaderData.quotedAddress ?? draft?.shippingAddress ?? null}
               buyer={loaderData.quotedBuyer ?? (draft ? draft.buyer : loaderData.companyBuyer)}
               gstins={loaderData.gstins}
               addresses={loaderData.addresses}

@@ -1,13 +1,14 @@
 import { useEffect } from "react";
-import { data, Link, useRevalidator } from "react-router";
+import { data, Form, Link, useRevalidator } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { clearAddressDraft } from "#app/checkout/address-draft.ts";
+import { AccountOffer } from "#app/checkout/components/account-offer.tsx";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatPhone, readMobile } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { type MailReach, mailReach } from "#app/mail/mail-reach.ts";
 import { findTextsOn } from "#app/mail/texts/opt-outs.server.ts";
-import { isTextOn } from "#app/mail/texts/text-reach.ts";
+import { canText, isTextOn } from "#app/mail/texts/text-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
@@ -57,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isTextOn(env, await findStoreSettings(db), "order-confirmation") &&
       (await findTextsOn(db, order.shippingAddress.phone)),
     isGuest: viewer.isGuest === true,
+    accountPhone: canText(env) ? readMobile(order.shippingAddress.phone) : null,
     isOpen: order.payBy !== null && order.payBy > clock.now(),
   };
 }
@@ -88,7 +90,7 @@ function WaysOn() {
 type Shown = NonNullable<Route.ComponentProps["loaderData"]>;
 
 function Confirmation({ confirmation }: { confirmation: Shown }) {
-  const { order, receivedPaise, methodName, delivery, isOpen, isGuest, isTexted, reach } = confirmation;
+  const { order, receivedPaise, methodName, delivery, isOpen, isGuest, accountPhone, isTexted, reach } = confirmation;
   const state = paymentState(order);
   usePolling(state === "waiting" && isOpen);
   useEffect(clearAddressDraft, []);
@@ -107,7 +109,9 @@ function Confirmation({ confirmation }: { confirmation: Shown }) {
             <Fact name="Deliver to" value={<ShipTo address={order.shippingAddress} />} />
           </dl>
           {!isOver(order) && <NextSteps state={state} isInformed={order.userEmail !== null || isTexted} />}
-          {isGuest && <AccountOffer hasEmail={order.userEmail !== null} isTexted={isTexted} />}
+          {isGuest && (
+            <AccountOffer phone={accountPhone} text={offerText({ hasEmail: order.userEmail !== null, isTexted })} />
+          )}
           <WaysOn />
         </div>
         <section aria-labelledby="ordered" className="border-t border-ink pt-2">
@@ -136,25 +140,11 @@ function Confirmation({ confirmation }: { confirmation: Shown }) {
   );
 }
 
-/** The account takes this order along. */
-function AccountOffer({ hasEmail, isTexted }: { hasEmail: boolean; isTexted: boolean }) {
-  return (
-    <section aria-labelledby="account-offer" className="border-t border-hairline pt-4 print:hidden">
-      <h2 id="account-offer" className="font-display text-xl font-semibold">
-        Create an account
-      </h2>
-      <p className="mt-2 mb-3 max-w-measure">
-        {hasEmail
-          ? "Follow this order from any device, and order faster next time."
-          : isTexted
-            ? "You gave no email address. This browser and the links in our text messages open this order; a new account opens it anywhere."
-            : "You gave no email address, so this order can be followed in this browser only. A new account opens it anywhere."}
-      </p>
-      <ButtonLink to="/register?redirect=/orders" variant="secondary">
-        Create an Account
-      </ButtonLink>
-    </section>
-  );
+function offerText({ hasEmail, isTexted }: { hasEmail: boolean; isTexted: boolean }): string | undefined {
+  if (hasEmail) return undefined;
+  return isTexted
+    ? "You gave no email address. This browser and the links in our text messages open this order; a new account opens it anywhere."
+    : "You gave no email address, so this order can be followed in this browser only. A new account opens it anywhere.";
 }
 
 function aboutMail(email: string | null, reach: MailReach): string {
@@ -238,9 +228,9 @@ function PaymentNotice({ order, state, receivedPaise }: NoticeProps) {
         </p>
       )}
       {order.canPay && (
-        <form method="post" action={`/orders/${order.id}/payment`} className="mt-3">
+        <Form method="post" action={`/orders/${order.id}/payment`} className="mt-3">
           <Button variant={state === "failed" ? "primary" : "secondary"}>Pay now</Button>
-        </form>
+        </Form>
       )}
     </Notice>
   );

@@ -2,6 +2,7 @@
 import { data, redirect } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { findRegistration, hasRegistered } from "#app/accounts/people/pending-registrations.server.ts";
+import { type PersonalDataSource, personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { confirmByCode } from "#app/accounts/registration/confirm-registration.server.ts";
 import { resendCode } from "#app/accounts/registration/registration-commands.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const signIn = signInContext(app, viewerOf(context), request);
+  const signIn = { ...signInContext(app, viewerOf(context), request), sources: context.get(personalDataContext) };
   const names = ["code", "method", ...addressFields, ...buyerFields] as const;
   const { intent, code, method, ...values } = await readIntentFields(request, { continue: names, resend: names });
   // Another tab was faster.
@@ -78,7 +79,7 @@ async function answerResend(app: AppContext, signIn: SignInContext, typed: Typed
 
 async function answerContinue(
   app: AppContext,
-  signIn: SignInContext,
+  signIn: SignInContext & { sources: readonly PersonalDataSource[] },
   { request, typed }: { request: Request; typed: Typed },
 ) {
   const checked = await checkFields(app, request, typed);

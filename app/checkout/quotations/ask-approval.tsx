@@ -17,6 +17,10 @@ export function AskApproval({ limitPaise, canAsk }: { limitPaise: Paise; canAsk:
         <Form method="post" action="/quotations" className="mt-3">
           <FormKey />
           <input type="hidden" name="for" value="company" />
+          <p className="mb-3">
+            The items leave your cart and come back if the request is declined or expires. Whoever orders them sees your
+            delivery address.
+          </p>
           <Button variant="secondary">Ask for approval</Button>
         </Form>
       )}

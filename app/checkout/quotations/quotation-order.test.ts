@@ -4,10 +4,12 @@ import { describe, expect } from "vitest";
 import { cartLines } from "#app/cart/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
+import type { User, Viewer } from "#app/domain/parties/permissions.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { declineQuotation } from "#app/quotations/answer-quotation.server.ts";
 import { withdrawQuotation } from "#app/quotations/quotation-commands.server.ts";
 import { quotations } from "#app/quotations/schema.server.ts";
 import { findStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -49,6 +51,7 @@ async function aSituation(db: Database) {
 describe("an accepted quotation", () => {
   test("is one order of its lines at its prices, and the cart stays", async ({ db }) => {
     const { own, id, viewer } = await aSituation(db);
+    await updateStoreSettings(db, { emails: ["hello@shop.example"] });
     await fillCart(db, viewer, [{ product: own }]);
     await db.update(products).set({ pricePaise: 1_500_00 }).where(eq(products.id, own.id));
     const request = await aRequest(db, viewer, id);
@@ -63,6 +66,8 @@ describe("an accepted quotation", () => {
     expect(await db.select().from(orders)).toMatchObject([{ totalPaise: 2_300_00 }]);
     expect(await db.$count(shipments)).toBe(2);
     expect(await db.select().from(quotations)).toMatchObject([{ status: "accepted", orderId }]);
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "quotation-answered"));
+    expect(mails).toMatchObject([{ recipient: "hello@shop.example", data: { by: null, answer: "accepted" } }]);
     expect(await db.$count(cartLines)).toBe(1);
     expect((await db.select().from(products).where(eq(products.id, own.id)))[0]?.stock).toBe(3);
     expect(await place(db, request)).toMatchObject({ ok: true, value: { orderId, isRepeat: true } });
@@ -76,6 +81,21 @@ describe("an accepted quotation", () => {
     await updateStoreSettings(db, { pricesIncludeGst: false });
     expect(await place(db, await aRequest(db, viewer, id))).toMatchObject({ ok: true });
     expect(await db.select().from(orders)).toMatchObject([{ totalPaise: 2_300_00, pricesIncludeGst: true }]);
+  });
+
+  test("is declined by the customer it was made for or with its link, and the store is mailed", async ({ db }) => {
+    const { id, viewer } = await aSituation(db);
+    await updateStoreSettings(db, { emails: ["hello@shop.example"] });
+    const request = await aRequest(db, viewer, id);
+    const decline = (by: Viewer, hasKey: boolean) =>
+      declineQuotation(db, { viewer: by, now: NOW, origin: ORIGIN }, { id, hasKey });
+    expect(await decline({ kind: "guest" }, false)).toMatchObject({ code: "not-found" });
+    expect(await decline(await aCustomer(db), false)).toMatchObject({ code: "not-found" });
+    expect(await decline({ kind: "guest" }, true)).toMatchObject({ ok: true });
+    expect(await decline({ kind: "guest" }, true)).toMatchObject({ code: "not-open" });
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "quotation-answered"));
+    expect(mails).toMatchObject([{ recipient: "hello@shop.example", data: { by: null, answer: "declined" } }]);
+    expect(await place(db, request)).toMatchObject({ code: "quotation-closed" });
   });
 
   test("is refused on the day after its last one, and once it was withdrawn", async ({ db }) => {

@@ -32,7 +32,7 @@ export function CompanyPeople({ people, invitations, ownId, isManager, answer }:
               {person.name}
               {person.id === ownId && <span className="font-normal text-muted"> (you)</span>}
             </p>
-            <p className="break-all text-muted">{person.email}</p>
+            {person.email && <p className="break-all text-muted">{person.email}</p>}
             <p className="text-muted">{roleText(person)}</p>
             {isManager && <PersonForms person={person} answer={answer} />}
             {!isManager && person.id === ownId && <Leave id={ownId} />}
@@ -46,7 +46,7 @@ export function CompanyPeople({ people, invitations, ownId, isManager, answer }:
 }
 
 function PersonForms({ person, answer }: { person: CompanyPerson; answer: CompanyAnswer | undefined }) {
-  const { id, name, isManager, orderLimitPaise } = person;
+  const { id, name, isManager, orderLimitPaise, mayOrderOnAccount } = person;
   const own = answer?.intent === "role" && answer.fields?.id === id ? answer : undefined;
   const limit = orderLimitPaise === null ? "" : String(orderLimitPaise / 100);
   return (
@@ -54,9 +54,12 @@ function PersonForms({ person, answer }: { person: CompanyPerson; answer: Compan
       <Form method="post" className="space-y-4 pb-4">
         <FormKey />
         <input type="hidden" name="id" value={id} />
+        <ErrorSummary summary={own?.errors ?? {}} />
         <RoleFields
           id={id}
-          values={own?.fields ?? { role: isManager ? "manager" : "buyer", limit }}
+          values={
+            own?.fields ?? { role: isManager ? "manager" : "buyer", limit, onAccount: mayOrderOnAccount ? "yes" : "no" }
+          }
           errors={own?.errors ?? {}}
         />
         <div className="flex flex-wrap gap-3">

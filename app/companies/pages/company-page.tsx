@@ -14,7 +14,10 @@ import {
 } from "#app/companies/company-queries.server.ts";
 import { CompanyPeople } from "#app/companies/components/company-people.tsx";
 import { roleText } from "#app/companies/components/person-fields.tsx";
+import { findCompanyHistory, readOlderThan } from "#app/companies/history/company-history.server.ts";
+import { CompanyHistoryList } from "#app/companies/history/company-history-list.tsx";
 import { hasAccount } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -69,9 +72,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ownId: viewer.id,
     received: company ? [] : await listInvitationsTo(db, { viewer, now }),
     people: company ? await listCompanyPeople(db, company.id) : [],
+    history: company?.isManager ? await findHistory(db, company.id, url.searchParams) : null,
     invitations: company?.isManager ? await listCompanyInvitations(db, { companyId: company.id, now }) : [],
     done: outcomeIn(url, outcomes),
   };
+}
+
+function findHistory(db: Database, companyId: string, params: URLSearchParams) {
+  return findCompanyHistory(db, { companyId, reader: "manager", olderThan: readOlderThan(params) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -92,6 +100,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <>
           <Details company={company} answer={answer} />
           <CompanyPeople {...loaderData} isManager={company.isManager} answer={answer} />
+          {loaderData.history && <CompanyHistoryList history={loaderData.history} />}
         </>
       ) : (
         <>
@@ -161,8 +170,11 @@ function Details({ company, answer }: { company: OwnCompany; answer: CompanyAnsw
     <section>
       <SectionHeading title={name} />
       <p className="mt-4">{roleText(company)}. Orders with a GSTIN of the company are the company’s.</p>
-      <Link to="/account/company/orders" className="inline-flex min-h-11 items-center text-action underline">
+      <Link to="/account/company/orders" className="flex min-h-11 items-center text-action underline">
         {isManager ? "Orders of the company" : "Your orders for the company"}
+      </Link>
+      <Link to="/account/company/addresses" className="flex min-h-11 items-center text-action underline">
+        Addresses of the company
       </Link>
       {isManager && credit && (
         <Link to="/account/company/account" className="flex min-h-11 items-center text-action underline">

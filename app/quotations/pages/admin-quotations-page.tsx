@@ -71,6 +71,9 @@ export default function AdminQuotationsPage({ loaderData }: Route.ComponentProps
         intro="Prices promised until a day. A customer accepts by a link and orders exactly that, once."
         actions={
           <>
+            <ButtonLink to="/admin/enquiries" variant="secondary">
+              Enquiries
+            </ButtonLink>
             <ButtonLink to="/admin/companies" variant="secondary">
               Companies
             </ButtonLink>

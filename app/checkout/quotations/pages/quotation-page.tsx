@@ -1,7 +1,7 @@
 /** /quotations/:id */
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useFetcher } from "react-router";
-import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
 import {
   checkoutHref,
   checkoutLoginHref,
@@ -10,6 +10,7 @@ import {
 } from "#app/checkout/quotations/quotation-address.ts";
 import { quotationChangeText } from "#app/checkout/quotations/quotation-changes.ts";
 import { readOrderableQuotation } from "#app/checkout/quotations/quotation-to-order.server.ts";
+import { RequestNotice } from "#app/checkout/quotations/request-notice.tsx";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
 import { shippingFee } from "#app/domain/money/shipping.ts";
@@ -18,7 +19,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { declineRequest, markSeen } from "#app/quotations/answer-quotation.server.ts";
+import { declineQuotation, markSeen, withdrawRequest } from "#app/quotations/answer-quotation.server.ts";
 import { QuotationContents } from "#app/quotations/components/quotation-contents.tsx";
 import { QuotationStatusBadge } from "#app/quotations/components/quotation-status.tsx";
 import { requireQuotationReader } from "#app/quotations/quotation-access.server.ts";
@@ -26,12 +27,13 @@ import { type QuotationDocument, statusOn } from "#app/quotations/quotation-docu
 import { deliveryNote } from "#app/quotations/quotation-texts.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/quotation-page";
 
-export const handle = { access: "signed-in", intents: ["seen", "decline"] } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["seen", "decline", "withdraw"] } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = loaderData ? `Quotation ${loaderData.quotation.number}` : "Quotation";
@@ -54,11 +56,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     quotation: {
       ...{ number, quotedOn, validUntil, customerName, businessName, gstin: quotation.gstin, notes },
-      ...{ lines, totals, pricesIncludeGst },
+      ...{ lines, totals, pricesIncludeGst, poNumber: quotation.poNumber },
     },
     status: statusOn(quotation, now),
     isStaff,
     approval,
+    canDecline: quotation.companyId === null && quotation.userId === null,
     seller: { name: legalName || storeName, addressLines, gstin },
     order: order && {
       number: order.number,
@@ -83,13 +86,19 @@ async function shippingChange(db: Database, { lines, shippingPaise }: QuotationD
 /** A browser that shows the page reports it. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const reader = { context, key: url.searchParams.get("key") };
-  const { quotation, isStaff } = await requireQuotationReader(reader, params.id);
+  const { quotation, isStaff, hasKey } = await requireQuotationReader(reader, params.id);
   const { intent } = await readFields(request, ["intent"]);
   const app = context.get(appContext);
   const { db, clock } = app;
   if (intent === "decline") {
-    const declined = await declineRequest(db, commandContext(app, requireUser(context)), { id: quotation.id });
-    if (!declined.ok && declined.code === "not-found") throw data(null, { status: 404 });
+    const by = commandContext(app, viewerOf(context));
+    const declined = isStaff ? null : await declineQuotation(db, by, { id: quotation.id, hasKey });
+    if (!declined || (!declined.ok && declined.code === "not-found")) throw data(null, { status: 404 });
+    return redirect(url.pathname + url.search, 303);
+  }
+  if (intent === "withdraw") {
+    const withdrawn = await withdrawRequest(db, commandContext(app, viewerOf(context)), { id: quotation.id });
+    if (!withdrawn.ok && withdrawn.code === "not-found") throw data(null, { status: 404 });
     return redirect(url.pathname + url.search, 303);
   }
   if (intent !== "seen") throw data(null, { status: 400 });
@@ -99,13 +108,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 /** Reporting changes nothing that the page shows. */
 export function shouldRevalidate({
-  formMethod,
+  formData,
   defaultShouldRevalidate,
 }: {
-  formMethod?: string;
+  formData?: FormData;
   defaultShouldRevalidate: boolean;
 }) {
-  return formMethod === undefined && defaultShouldRevalidate;
+  return formData?.get("intent") !== "seen" && defaultShouldRevalidate;
 }
 
 export default function QuotationPage({ loaderData }: Route.ComponentProps) {
@@ -131,6 +140,7 @@ export default function QuotationPage({ loaderData }: Route.ComponentProps) {
           name={quotation.businessName ?? quotation.customerName}
           addressLines={quotation.businessName ? [quotation.customerName] : []}
           gstin={quotation.gstin}
+          poNumber={quotation.poNumber}
         />
       </div>
       <QuotationContents quotation={quotation} />
@@ -158,7 +168,18 @@ function useReportSeen(isUnseen: boolean) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-function State({ quotation, status, order, canOrder, changes, checkout, mustLogIn, isStaff, approval }: Data) {
+function State({
+  quotation,
+  status,
+  order,
+  canOrder,
+  changes,
+  checkout,
+  mustLogIn,
+  isStaff,
+  approval,
+  canDecline,
+}: Data) {
   if (isStaff) return <Notice title="You see what the customer sees. Only the customer can accept it." />;
   const ask = (label: string) => (
     <Link to={`/contact?${new URLSearchParams({ quotation: quotation.number })}`} className="underline">
@@ -176,26 +197,27 @@ function State({ quotation, status, order, canOrder, changes, checkout, mustLogI
         )}
       </Notice>
     );
+  // What was asked of a company came from the cart, and can be asked for again.
+  const again = approval?.isAsker ? (
+    <Link to="/cart" className="underline">
+      The items are back in your cart
+    </Link>
+  ) : (
+    ask("Ask for a new one")
+  );
   if (status === "expired")
     return (
       <Notice tone="warning" title={`This quotation was valid until ${formatDay(quotation.validUntil)}.`}>
-        {ask("Ask for a new one")}
+        {again}
       </Notice>
     );
   if (status === "withdrawn")
     return (
-      <Notice tone="warning" title="This quotation was withdrawn.">
-        {ask("Ask for a new one")}
+      <Notice tone="warning" title="This quotation was declined or withdrawn.">
+        {again}
       </Notice>
     );
-  if (approval && !approval.mayAnswer)
-    return (
-      <Notice title={approval.isAsker ? "You asked your company to approve this." : `Asked by ${approval.askedBy}.`}>
-        {approval.isAsker
-          ? "People with a sufficient limit were mailed. You get an email when it is ordered or declined."
-          : "It is above your limit."}
-      </Notice>
-    );
+  if (approval && !approval.mayAnswer) return <RequestNotice {...approval} />;
   return (
     <>
       {approval && <Notice title={`${approval.askedBy} asks for your approval.`} />}
@@ -226,6 +248,16 @@ function State({ quotation, status, order, canOrder, changes, checkout, mustLogI
           </p>
         </div>
       )}
+      {canDecline && (
+        <Collapsible title="Decline quotation" isOpen={false}>
+          <Form method="post" className="space-y-3">
+            <p>The store is informed, and the quotation can't be ordered any more.</p>
+            <Button name="intent" value="decline" variant="secondary">
+              Decline
+            </Button>
+          </Form>
+        </Collapsible>
+      )}
     </>
   );
 }
@@ -235,11 +267,13 @@ function Party({
   name,
   addressLines,
   gstin,
+  poNumber = null,
 }: {
   label: string;
   name: string;
   addressLines: string[];
   gstin: string | null;
+  poNumber?: string | null;
 }) {
   return (
     <div>
@@ -251,6 +285,7 @@ function Party({
         </p>
       ))}
       {gstin && <p className="text-md">GSTIN {gstin}</p>}
+      {poNumber && <p className="text-md wrap-anywhere">PO number {poNumber}</p>}
     </div>
   );
 }
