@@ -5,6 +5,7 @@ import type { MailKind } from "./mail-kinds.ts";
 /** A daily summary includes amounts of payouts. */
 const payoutKinds: readonly MailKind[] = [
   "payout-paid",
+  "commission-invoice",
   "payout-for-store",
   "bank-account-changed",
   "bank-account-requested",

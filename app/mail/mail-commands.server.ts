@@ -52,7 +52,7 @@ export async function queueMails(tx: Database, mails: readonly NewMail[]): Promi
   await enqueueMails(tx, queued);
 }
 
-/** A buyer without an address may get a text message, for which the row stands. */
+/** A person without an address may get a text message, for which the row stands. */
 function rowsOf({ kind, reference, to, data }: NewMail): (typeof mailMessages.$inferInsert)[] {
   if (to && !isNowhere(to)) return [{ kind, reference, recipient: to, data }];
   const isErased = to?.endsWith(NOWHERE) ?? false;
@@ -141,6 +141,11 @@ export async function deleteMailOfOrder(
   const { recipient, data } = mailMessages;
   const isTo = to === null ? isNull(recipient) : or(eq(recipient, to), isNull(recipient));
   await tx.delete(mailMessages).where(and(isTo, sql`${data} ->> 'number' = ${number}`));
+}
+
+/** What was written to a person without an email address. */
+export async function deleteMailToPerson(tx: Database, userId: string): Promise<void> {
+  await tx.delete(mailMessages).where(sql`${mailMessages.data} ->> 'personId' = ${userId}`);
 }
 
 /** Compares without case and deletes the store's mails from that address, too. */

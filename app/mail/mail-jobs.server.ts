@@ -21,7 +21,7 @@ import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
 import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
 import { containsSecret, hasLinkEnded } from "./secret-links.ts";
-import { type OrderTexts, queueText } from "./texts/text-jobs.server.ts";
+import { type MailTexts, queueText } from "./texts/text-jobs.server.ts";
 
 /** Preferences of recipients, implemented by accounts (docs/decisions/361). */
 export type StoredMail = { kind: string; reference: string; recipient: string; data: unknown };
@@ -33,7 +33,7 @@ export type MailChoices = {
 /** Adds what only the recipient may read to the links of a mail, implemented by orders (docs/rules.md#a18). */
 export type LinkKeys = <Data>(env: SecretEnv, data: Data) => Data;
 
-type Implementations = { choices: MailChoices | null; addKeys: LinkKeys | null; texts: OrderTexts | null };
+type Implementations = { choices: MailChoices | null; addKeys: LinkKeys | null; texts: MailTexts | null };
 
 export function sendMailJob(implementations: Implementations): JobDefinition<{ mailId: string }> {
   return { ...mailQueue, atOnce: MAILS_AT_ONCE, handle: (services, job) => sendMail(services, job, implementations) };
@@ -70,7 +70,7 @@ async function sendMail(
   if (row && texts) await queueText(services, row, texts);
   if (row?.state !== "queued" || !hasRecipient(row)) return;
   if (hasLinkEnded(row, clock.now())) {
-    const failed = { state: "failed", data: {}, failure: "Its link is no longer valid." } as const;
+    const failed = { state: "failed", data: {}, failure: "Its link or code is no longer valid." } as const;
     await db.update(mailMessages).set(failed).where(eq(mailMessages.id, mailId));
     return;
   }

@@ -9,6 +9,8 @@ export type MailData = {
   "confirm-registration": { name: string; link: string; code?: string };
   /** For the owner of an address that was registered again (docs/rules.md#u3). `isConfirmed`: the code opens that account, otherwise a new one; no code: its owner logs in. */
   "already-registered": { name: string; loginLink: string; resetLink: string; code?: string; isConfirmed?: boolean };
+  /** The same for everybody: whether the address has an account is not said (docs/rules.md#u12). */
+  "login-code": { code: string };
   "verify-email": { name: string; link: string };
   "reset-password": { name: string; link: string };
   /** For the owner of an address that an older account uses without confirmation. */
@@ -33,6 +35,14 @@ export type MailData = {
   "vendor-details": VendorMail & { reason: string | null };
   /** `reference`: the bank's. `paidTo`: IFSC and last digits of the account number. */
   "payout-paid": VendorMail & { amountPaise: number; setOffPaise?: number; reference: string; paidTo: string };
+  /** `month`: "November 2026". */
+  "commission-invoice": VendorMail & {
+    document: "invoice" | "credit-note";
+    number: string;
+    month: string;
+    taxablePaise: number;
+    totalPaise: number;
+  };
   "products-changed": VendorMail & { day: string; changes: { product: string; what: string }[]; more: number };
   "low-stock": VendorMail & { products: { name: string; stock: number }[]; more: number };
   "low-stock-for-store": MailData["low-stock"];
@@ -79,7 +89,7 @@ export type MailData = {
   };
   "goodwill-refund": { number: string; link: string; amountPaise: number; reason: string; bearer: string };
   "new-order-for-store": NewOrderMail & { totalPaise: number };
-  /** Of an order that the store took for the buyer. `payBy`: date and time. */
+  /** The buyer pays an order that the store took. `payBy`: date and time. */
   "payment-link": OrderMail & { payBy: string };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null; byHand?: boolean };
@@ -161,23 +171,68 @@ export type MailData = {
   "return-pending": ReturnMail & { reason: string };
   "return-for-store": ReturnMail & { reason: string; vendorName: string };
   "return-withdrawn": ReturnMail;
+  /** To the vendor, when the buyer can choose no further day. */
+  "pickup-to-arrange": ReturnMail;
   "return-updated": { number: string; name: string; link: string; heading: string; text: string; note: string | null };
   /** `serial`: null when none was recorded. */
   "claim-pending": ClaimMail;
   "claim-for-store": ClaimMail & { vendorName: string };
+  /** To the seller, when the buyer ends it. */
+  "claim-ended": ClaimMail & { as: "withdrawn" | "closed" };
+  /** `until`: the day by which evidence must be with the provider, formatted. */
+  "dispute-for-store": {
+    name: string;
+    number: string;
+    amountPaise: number;
+    reason: string;
+    until: string | null;
+    link: string;
+  };
+  "claim-ended-for-store": ClaimMail & { as: "withdrawn" | "closed"; vendorName: string };
   /** To the buyer. */
   "claim-updated": MailData["return-updated"];
   "company-invitation": { company: string; invitedBy: string; link: string };
   /** `askedBy`: a person of the same company as `name`. */
-  "approval-request": { number: string; name: string; askedBy: string; totalPaise: number; link: string };
-  "approval-answered": { number: string; name: string; by: string; answer: "ordered" | "declined"; link: string };
+  "approval-request": ToPerson & { number: string; name: string; askedBy: string; totalPaise: number; link: string };
+  "approval-answered": ToPerson & {
+    number: string;
+    name: string;
+    by: string;
+    answer: "ordered" | "declined";
+    link: string;
+  };
+  /** `month`: such as "Nov 2026"; `closingPaise` is negative for credit. */
+  "company-statement": ToPerson & { name: string; company: string; month: string; closingPaise: number; link: string };
+  "payment-reminder": ToPerson & {
+    name: string;
+    company: string;
+    invoices: { number: string; due: string; isOverdue: boolean; openPaise: number }[];
+    link: string;
+  };
+  /** `lines`: as typed. */
+  "enquiry-for-store": EnquiryMail & { businessName: string | null; link: string };
+  /** `lines` are products of the catalogue; `others` counts lines that are not. */
+  "enquiry-receipt": EnquiryMail & { others: number };
   quotation: { number: string; name: string; link: string; totalPaise: number; validUntil: string };
+  /** `by`: who ordered or declined a company's request, which `name` had made; null for a quotation of the store. */
+  "quotation-answered": {
+    number: string;
+    name: string;
+    by: string | null;
+    answer: "accepted" | "declined";
+    link: string;
+  };
   "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
   "contact-reply": { ticket: string; name: string; subject: string; text: string; question: string };
   digest: { items: { subject: string; link: string }[]; more: number; link: string };
   "contact-receipt": { ticket: string; name: string; subject: string };
 };
+
+export type EnquiryMail = { number: string; name: string; lines: { text: string; quantity: number }[] };
+
+/** `personId`: of a user without an email address, whose mobile number gets a text message instead. */
+export type ToPerson = { personId?: string };
 
 export type VendorMail = { name: string; businessName: string; link: string };
 

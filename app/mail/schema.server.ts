@@ -52,8 +52,11 @@ export const textMessages = pgTable(
     channel: text({ enum: textChannels }).notNull().default("sms"),
     /** 10 digits. */
     phone: text().notNull(),
-    /** `sending`: the provider has not answered yet · `off`: the store or the reader turned such messages off while it waited */
-    state: text({ enum: ["queued", "sending", "sent", "failed", "off"] })
+    /**
+     * `sending`: the provider has not answered yet · `off`: the store or the reader turned such messages off while it waited ·
+     * `overtaken`: what it says was no longer so when it could be sent
+     */
+    state: text({ enum: ["queued", "sending", "sent", "failed", "off", "overtaken"] })
       .notNull()
       .default("queued"),
     attempts: integer().notNull().default(0),
@@ -74,6 +77,21 @@ export const textMessages = pgTable(
     check("text_messages_phone", sql`${table.phone} ~ '^[0-9]{10}$'`),
     check("text_messages_sent", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
     check("text_messages_cost", sql`${table.costPaise} >= 0`),
+  ],
+);
+
+/** Numbers whose readers want messages about orders in another language than English. */
+export const textLanguageChoices = pgTable(
+  "text_languages",
+  {
+    phone: text().primaryKey(),
+    /** ISO 639-1 */
+    language: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check("text_languages_phone", sql`${table.phone} ~ '^[0-9]{10}$'`),
+    check("text_languages_language", sql`${table.language} ~ '^[a-z]{2}$' and ${table.language} <> 'en'`),
   ],
 );
 

@@ -7,6 +7,7 @@ const HOUR_MS = 3_600_000;
 export const secretLinkLives = {
   "confirm-registration": 7 * 24 * HOUR_MS,
   "already-registered": 7 * 24 * HOUR_MS,
+  "login-code": 10 * 60_000,
   "verify-email": 7 * 24 * HOUR_MS,
   "reset-password": HOUR_MS,
   "account-exists": 7 * 24 * HOUR_MS,

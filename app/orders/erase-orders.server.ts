@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, like, not, sql } from "drizzle-orm";
 import { ERASED, type Redact, redactor } from "#app/accounts/people/redact.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import { deleteMailOfOrder, erasedEmail } from "#app/mail/mail-commands.server.ts";
+import { deleteTextLanguage } from "#app/mail/texts/text-languages.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
@@ -35,6 +36,8 @@ export async function eraseEndedOrders(tx: Database, userId: string): Promise<vo
     const identifiers = [email ?? "", address.phone, address.addressLine1, address.addressLine2 ?? ""];
     await redactNotes(tx, [id], redactor({ names, identifiers }));
     await deleteMailOfOrder(tx, { to: email, number });
+    const isOthers = and(sql`${orders.shippingAddress} ->> 'phone' = ${address.phone}`, not(isErased));
+    if ((await tx.$count(orders, isOthers)) === 0) await deleteTextLanguage(tx, address.phone);
   }
 }
 

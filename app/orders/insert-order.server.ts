@@ -102,11 +102,11 @@ async function insertRows(
     new_lines as (
       insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, sku, brand, category,
         list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, commission_bp, taxable_paise, gst_paise,
-        total_paise, build)
+        total_paise, build, warranty_months)
       select placed.id, line."shipmentId", line."productId", line.position, line."vendorId", line.name, line.slug,
         line.sku, line.brand, line.category, line."listPricePaise", line."unitPricePaise", line.quantity,
         line."gstRateBp", line.hsn, line."commissionBp", line."taxablePaise", line."gstPaise", line."totalPaise",
-        line.build
+        line.build, (select p.warranty_months from products p where p.id = line."productId")
       from placed, jsonb_to_recordset(${JSON.stringify(linesOf(order, shipments))}::jsonb) as line ("shipmentId" uuid,
         "productId" uuid, position smallint, "vendorId" text, name text, slug text, sku text, brand text, category text,
         "listPricePaise" bigint, "unitPricePaise" bigint, quantity integer, "gstRateBp" integer, hsn text,

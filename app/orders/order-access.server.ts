@@ -1,10 +1,11 @@
 /** Who may open an order's pages: its buyer, and whoever opened the link of one of its mails (docs/rules.md#a18). */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { explainEndedLink } from "#app/accounts/ended-link.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { readMobile } from "#app/domain/basics/phone.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
+import type { User, Viewer } from "#app/domain/parties/permissions.ts";
 import { canText } from "#app/mail/texts/text-reach.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -22,7 +23,8 @@ export type OrderViewer = { viewer: User; isByLink: boolean };
 
 /**
  * `of`: the order's id, or how to find it. Returns the buyer for whoever came by the order's link, else the viewer, whose order it need not be.
- * @throws 401 for guests without the link; a redirect to the page without the key, which sets the cookie
+ * @throws 401 for guests without the link; a redirect to the page without the key, which sets the cookie, or to the page
+ * that says that the link has ended
  */
 export async function requireOrderViewer(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -33,7 +35,8 @@ export async function requireOrderViewer(
   const url = new URL(request.url);
   const key = url.searchParams.get(KEY_PARAM);
   const hasKey = key !== null && isOrderKey(env, orderId, key);
-  if (isUuid(orderId) && (hasKey || hasOrderCookie({ env, headers: request.headers }, orderId))) {
+  const isOpened = hasKey || (isUuid(orderId) && hasOrderCookie({ env, headers: request.headers }, orderId));
+  if (isUuid(orderId) && isOpened) {
     const buyer = await findBuyer(db, orderId, clock.now());
     if (buyer && hasKey) {
       const headers = { "set-cookie": orderCookie({ env, headers: request.headers, origin }, orderId) };
@@ -42,7 +45,14 @@ export async function requireOrderViewer(
     const viewer = viewerOf(context);
     if (buyer && (viewer.kind === "guest" || viewer.id !== buyer.id)) return { viewer: buyer, isByLink: true };
   }
+  if ((key !== null || isOpened) && !(await isBuyer(db, viewerOf(context), orderId)))
+    explainEndedLink(context, "order");
   return { viewer: requireUser(context), isByLink: false };
+}
+
+async function isBuyer(db: Database, viewer: Viewer, orderId: string): Promise<boolean> {
+  if (viewer.kind === "guest" || !isUuid(orderId)) return false;
+  return (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.userId, viewer.id)))) > 0;
 }
 
 /**

@@ -21,6 +21,8 @@ export type LockedOrder = {
   totalPaise: number;
   placedAt: Date;
   payBy: Date | null;
+  /** The id of the staff member who entered the order; null when the buyer placed it. */
+  takenBy: string | null;
   transferDetails: string | null;
 };
 
@@ -28,10 +30,10 @@ export type LockedOrder = {
 export async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | null> {
   if (!isUuid(orderId)) return null;
   const { id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt } = orders;
-  const { payBy, transferDetails } = orders;
+  const { payBy, takenBy, transferDetails } = orders;
   const who = { id, number, userId, userEmail };
   const [order] = await tx
-    .select({ ...who, status, paymentStatus, paymentMethod, totalPaise, placedAt, payBy, transferDetails })
+    .select({ ...who, status, paymentStatus, paymentMethod, totalPaise, placedAt, payBy, takenBy, transferDetails })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for("update");

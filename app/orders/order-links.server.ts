@@ -45,14 +45,25 @@ export function orderKey(env: SecretEnv, orderId: string): string {
 }
 
 function computed(secret: Buffer, orderId: string): string {
+  return endLinkSafely(computedBefore(secret, orderId));
+}
+
+/** Links that were sent before keys ended with a letter or digit. */
+function computedBefore(secret: Buffer, orderId: string): string {
   return createHmac("sha256", secret).update(orderId).digest("base64url").slice(0, KEY_LENGTH);
+}
+
+/** Phones leave out a dash or underscore at the end of a link in a text message. */
+export function endLinkSafely(key: string): string {
+  return key.replace(/-$/, "A").replace(/_$/, "B");
 }
 
 /** Keys of an earlier app secret count, too. */
 export function isOrderKey(env: SecretEnv, orderId: string, key: string): boolean {
   const received = Buffer.from(key);
-  return keysFor(env, PURPOSE).some((secret) => {
-    const ours = Buffer.from(computed(secret, orderId));
+  const keys = keysFor(env, PURPOSE).flatMap((secret) => [computed(secret, orderId), computedBefore(secret, orderId)]);
+  return keys.some((one) => {
+    const ours = Buffer.from(one);
     return ours.length === received.length && timingSafeEqual(ours, received);
   });
 }

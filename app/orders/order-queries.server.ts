@@ -12,7 +12,7 @@ import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 import { canPay } from "./allowed-actions.ts";
 import type { OrderDetails, OrderSummary } from "./order-types.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
-import { lineSerials } from "./serials/line-serials.server.ts";
+import { heldSerials } from "./serials/line-serials.server.ts";
 
 export const ORDERS_PER_PAGE = 10;
 const MAX_PAGE = 1_000_000;
@@ -205,7 +205,7 @@ function bySlug<Line extends { slug: string; quantity: number }>(lines: Line[]):
 async function listLines(db: Database, orderId: string) {
   const { orderId: _, position, ...columns } = getTableColumns(orderLines);
   return db
-    .select({ ...columns, image: currentPicture, serials: lineSerials })
+    .select({ ...columns, image: currentPicture, serials: heldSerials })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(position));

@@ -9,7 +9,7 @@ import type { DeliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { Thumbnail } from "#app/ui/controls/picture.tsx";
-import type { LineSerial } from "./serials/line-serials.server.ts";
+import type { HeldSerial } from "./serials/line-serials.server.ts";
 
 export type NewOrderLine = LineTotals & {
   productId: string;
@@ -93,7 +93,7 @@ export type OrderLine = NewOrderLine & {
   removedQuantity: number;
   removedTaxablePaise: number;
   removedGstPaise: number;
-  serials: LineSerial[];
+  serials: HeldSerial[];
   image: Thumbnail | null;
 };
 

@@ -4,6 +4,7 @@ import type { OpenMatter, PersonalDataSource } from "#app/accounts/people/person
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { awaitsMoney } from "./allowed-actions.ts";
+import { listCounterGuests } from "./counter-guests.server.ts";
 import { eraseEndedOrders, eraseOrderNotes } from "./erase-orders.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
@@ -29,6 +30,11 @@ export const orderData: PersonalDataSource = {
     const rows = await db.select({ to: orders.shippingAddress }).from(orders).where(eq(orders.userId, userId));
     return rows.map(({ to }) => to.pincode);
   },
+  async phones(db, userId) {
+    const rows = await db.select({ to: orders.shippingAddress }).from(orders).where(eq(orders.userId, userId));
+    return rows.map(({ to }) => to.phone);
+  },
+  counterGuests: listCounterGuests,
   async erase(tx, userId, redact) {
     await eraseOrderNotes(tx, userId, redact);
     await eraseEndedOrders(tx, userId);

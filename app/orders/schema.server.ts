@@ -207,6 +207,8 @@ export const orderLines = pgTable(
     /** The sold line it replaces. */
     replacesLineId: uuid().references((): AnyPgColumn => orderLines.id),
     build: text(),
+    /** As the product had it at the sale; null in orders from before it was kept: the product's counts. */
+    warrantyMonths: smallint(),
     /** Removed before dispatch. */
     removedQuantity: integer().notNull().default(0),
     removedTaxablePaise: bigint({ mode: "number" }).notNull().default(0),

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { EXCHANGE } from "#app/domain/money/ledger.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { orderLines, orders } from "./schema.server.ts";
 
@@ -8,6 +9,8 @@ export type UnpaidOrder = {
   number: string;
   payBy: Date;
   isOnline: boolean;
+  /** Returned goods pay a part of it. */
+  isExchange: boolean;
   pieces: { productId: string; name: string; quantity: number }[];
 };
 
@@ -24,6 +27,7 @@ export async function listUnpaidOrders(db: Database, userId: string): Promise<Un
       number: orders.number,
       payBy: orders.payBy,
       isOnline: sql<boolean>`${orders.transferDetails} is null`,
+      isExchange: eq(orders.paymentMethod, EXCHANGE).mapWith(Boolean),
       productId: orderLines.productId,
       name: orderLines.name,
       quantity: orderLines.quantity,
@@ -33,8 +37,8 @@ export async function listUnpaidOrders(db: Database, userId: string): Promise<Un
     .where(and(eq(orders.userId, userId), awaitsPayment(sql`${orders}`)))
     .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderLines.position));
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => {
-    const [{ id, number, payBy, isOnline }] = lines as [(typeof rows)[number]];
+    const [{ id, number, payBy, isOnline, isExchange }] = lines as [(typeof rows)[number]];
     const pieces = lines.map(({ productId, name, quantity }) => ({ productId, name, quantity }));
-    return payBy ? [{ id, number, payBy, isOnline, pieces }] : [];
+    return payBy ? [{ id, number, payBy, isOnline, isExchange, pieces }] : [];
   });
 }

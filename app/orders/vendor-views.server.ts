@@ -29,7 +29,7 @@ export const vendorTrackingEvents = viewOf(orderEvents, "vendor_tracking_events"
 });
 
 export const vendorSerialNumbers = viewOf(serialNumbers, "vendor_serial_numbers");
-/** Of pieces that the vendor sold. */
+/** The passports of pieces that the vendor sold. */
 export const vendorSerialPassports = viewOf(serialPassports, "vendor_serial_passports");
 
 /** `note`: of removals and splits only. */

@@ -80,6 +80,21 @@ function codeBlocks(code: string | undefined, purpose: string): MailContent["blo
   return [{ kind: "text", text }];
 }
 
+export function loginCode({ code }: MailData["login-code"], { storeName }: MailStore): MailContent {
+  return {
+    subject: `Your login code for ${storeName}`,
+    heading: "Your login code",
+    greeting: "Hello,",
+    blocks: [
+      {
+        kind: "text",
+        text: `Your code is ${code}. Enter it on the page where you requested it to log in or sign up at ${storeName}. It is valid for 10 minutes. Never share it: we will not ask for it by phone or email.`,
+      },
+      { kind: "text", text: "If you did not request it, ignore this email: nobody can log in without the code." },
+    ],
+  };
+}
+
 export function verifyEmail({ name, link }: MailData["verify-email"], { storeName }: MailStore): MailContent {
   return {
     subject: `Confirm your email address for ${storeName}`,

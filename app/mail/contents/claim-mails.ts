@@ -30,6 +30,31 @@ export function claimForStore(claim: MailData["claim-for-store"]): MailContent {
   };
 }
 
+export function claimEnded(claim: MailData["claim-ended"]): MailContent {
+  const { number } = claim;
+  const isWithdrawn = claim.as === "withdrawn";
+  return {
+    subject: `Warranty claim ${claim.as} for order ${number}`,
+    heading: `Warranty claim ${claim.as}`,
+    greeting: `Hello ${claim.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: isWithdrawn
+          ? `The customer of order ${number} has withdrawn this warranty claim. Nothing more needs to be done.`
+          : `The customer of order ${number} has the product back and has closed this warranty claim.`,
+      },
+      ...claimedPiece(claim),
+      { kind: "action", label: "View claim", link: claim.link },
+    ],
+  };
+}
+
+export function claimEndedForStore({ vendorName, ...claim }: MailData["claim-ended-for-store"]): MailContent {
+  const content = claimEnded(claim);
+  return { ...content, blocks: [{ kind: "text", text: `Sold by ${vendorName}.` }, ...content.blocks] };
+}
+
 export function claimUpdated(update: MailData["claim-updated"]): MailContent {
   const note: MailBlock[] = update.note
     ? [

@@ -53,9 +53,72 @@ export function approvalAnswered({ number, name, by, answer, link }: MailData["a
     blocks: [
       {
         kind: "text",
-        text: isOrdered ? `${by} has ordered what you asked for.` : `${by} has declined your request ${number}.`,
+        text: isOrdered
+          ? `${by} has ordered what you asked for.`
+          : `${by} has declined your request ${number}. Its items are back in your cart.`,
       },
       { kind: "action", label: "View request", link },
     ],
+  };
+}
+
+export function companyStatement(
+  { company, name, month, closingPaise, link }: MailData["company-statement"],
+  { storeName, emails }: MailStore,
+): MailContent {
+  return {
+    subject: `Statement of ${company} at ${storeName}: ${month}`,
+    heading: `Statement for ${month}`,
+    greeting: `Hello ${name},`,
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          {
+            label: closingPaise < 0 ? "Credit at the end of the month" : "Owed at the end of the month",
+            value: formatInr(Math.abs(closingPaise), { decimals: 2 }),
+            strong: true,
+          },
+        ],
+      },
+      { kind: "text", text: `The statement of ${company} is ready, with orders, invoices, credit notes and payments.` },
+      { kind: "action", label: "View statement", link },
+      { kind: "text", text: "You can stop these emails on the account’s page." },
+    ],
+    replyTo: emails[0],
+  };
+}
+
+export function paymentReminder(
+  { company, name, invoices, link }: MailData["payment-reminder"],
+  { storeName, emails }: MailStore,
+): MailContent {
+  const isOverdue = invoices.some((invoice) => invoice.isOverdue);
+  const totalPaise = invoices.reduce((sum, { openPaise }) => sum + openPaise, 0);
+  return {
+    subject: isOverdue ? `Overdue invoices of ${company} at ${storeName}` : `Invoices of ${company} are due soon`,
+    heading: isOverdue ? "Payment is overdue" : "Payment is due soon",
+    greeting: `Hello ${name},`,
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          ...invoices.map((invoice) => ({
+            label: `${invoice.number}, ${invoice.isOverdue ? "was due" : "due"} ${invoice.due}`,
+            value: formatInr(invoice.openPaise),
+          })),
+          { label: isOverdue ? "Overdue and due soon" : "Due soon", value: formatInr(totalPaise), strong: true },
+        ],
+      },
+      {
+        kind: "text",
+        text: isOverdue
+          ? "Please pay the overdue invoices. Until then, new orders on account are not possible."
+          : "Please pay these invoices by their due dates.",
+      },
+      { kind: "action", label: "View account", link },
+      { kind: "text", text: "If you have paid meanwhile, thank you: please ignore this email." },
+    ],
+    replyTo: emails[0],
   };
 }

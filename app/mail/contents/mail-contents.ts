@@ -6,6 +6,7 @@ import {
   changeEmail,
   confirmRegistration,
   emailChanged,
+  loginCode,
   passkeysChanged,
   phoneChanged,
   resetPassword,
@@ -17,11 +18,19 @@ import {
   bankAccountForStore,
   bankAccountRequested,
 } from "./bank-account-mails.ts";
-import { claimForStore, claimPending, claimUpdated } from "./claim-mails.ts";
-import { approvalAnswered, approvalRequest, companyInvitation } from "./company-mails.ts";
+import { claimEnded, claimEndedForStore, claimForStore, claimPending, claimUpdated } from "./claim-mails.ts";
+import {
+  approvalAnswered,
+  approvalRequest,
+  companyInvitation,
+  companyStatement,
+  paymentReminder,
+} from "./company-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import { delayAnswered, delayAsked } from "./delay-mails.ts";
 import { digest } from "./digest-mail.ts";
+import { disputeForStore } from "./dispute-mail.ts";
+import { enquiryForStore, enquiryReceipt } from "./enquiry-mails.ts";
 import { itemsRemoved, newOrder, newOrderForStore } from "./new-order-mails.ts";
 import {
   itemsCancelled,
@@ -34,12 +43,19 @@ import {
   paymentLink,
   paymentReceived,
 } from "./order-mails.ts";
-import { payoutForStore, payoutPaid } from "./payout-mails.ts";
+import { commissionInvoice, payoutForStore, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged, vendorInvitation } from "./people-mails.ts";
 import { policyChanged } from "./policy-mails.ts";
-import { quotation } from "./quotation-mail.ts";
+import { quotation, quotationAnswered } from "./quotation-mail.ts";
 import { goodwillRefund, refundAccountChanged, refundSent } from "./refund-mails.ts";
-import { returnForStore, returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
+import {
+  pickupToArrange,
+  returnForStore,
+  returnPending,
+  returnRequested,
+  returnUpdated,
+  returnWithdrawn,
+} from "./return-mails.ts";
 import {
   deliveryUndone,
   shipmentDelivered,
@@ -63,6 +79,7 @@ type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) =>
 
 const writers: Writers = {
   "confirm-registration": confirmRegistration,
+  "login-code": loginCode,
   "already-registered": alreadyRegistered,
   "verify-email": verifyEmail,
   "reset-password": resetPassword,
@@ -81,6 +98,7 @@ const writers: Writers = {
   "vendor-suspended": vendorSuspended,
   "vendor-details": vendorDetails,
   "payout-paid": payoutPaid,
+  "commission-invoice": commissionInvoice,
   "bank-account-changed": bankAccountChanged,
   "bank-account-requested": bankAccountRequested,
   "bank-account-decided": bankAccountDecided,
@@ -112,18 +130,27 @@ const writers: Writers = {
   "order-refund": orderRefund,
   "refund-sent": refundSent,
   "refund-account-changed": refundAccountChanged,
+  "claim-ended": claimEnded,
+  "claim-ended-for-store": claimEndedForStore,
   "claim-pending": claimPending,
   "claim-for-store": claimForStore,
   "claim-updated": claimUpdated,
+  "dispute-for-store": disputeForStore,
   "return-requested": returnRequested,
   "return-pending": returnPending,
   "return-for-store": returnForStore,
   "return-updated": returnUpdated,
   "return-withdrawn": returnWithdrawn,
+  "pickup-to-arrange": pickupToArrange,
   "company-invitation": companyInvitation,
   "approval-request": approvalRequest,
   "approval-answered": approvalAnswered,
+  "company-statement": companyStatement,
+  "payment-reminder": paymentReminder,
+  "enquiry-for-store": enquiryForStore,
+  "enquiry-receipt": enquiryReceipt,
   quotation,
+  "quotation-answered": quotationAnswered,
   "order-note": orderNote,
   "contact-message": contactMessage,
   "contact-receipt": contactReceipt,

@@ -27,3 +27,21 @@ export function quotation(
     replyTo: emails[0],
   };
 }
+
+/** To the store. */
+export function quotationAnswered({ number, name, by, answer, link }: MailData["quotation-answered"]): MailContent {
+  const requester = by && by !== name ? `, which ${name} had asked for` : "";
+  const text =
+    answer === "accepted"
+      ? `${by ?? name} has accepted quotation ${number}${requester} and placed the order.`
+      : `${by ?? name} has declined quotation ${number}${requester}. It can't be ordered any more.`;
+  return {
+    subject: `Quotation ${number} ${answer}`,
+    heading: `Quotation ${answer}`,
+    greeting: "Hello,",
+    blocks: [
+      { kind: "text", text },
+      { kind: "action", label: "View quotation", link },
+    ],
+  };
+}

@@ -63,6 +63,22 @@ export function returnWithdrawn(request: MailData["return-withdrawn"]): MailCont
   };
 }
 
+export function pickupToArrange(request: MailData["pickup-to-arrange"]): MailContent {
+  return {
+    subject: `Arrange the return pickup for order ${request.number}`,
+    heading: "Arrange the return pickup",
+    greeting: `Hello ${request.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `The courier did not collect the items of order ${request.number}, and the customer can choose no other day. Please arrange the pickup with the customer.`,
+      },
+      returnedGoods(request),
+      { kind: "action", label: "View return", link: request.link },
+    ],
+  };
+}
+
 export function returnUpdated(update: MailData["return-updated"], { storeName }: MailStore): MailContent {
   const note: MailBlock[] = update.note
     ? [

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 
-export const textStates = ["queued", "sending", "sent", "failed", "off"] as const;
+export const textStates = ["queued", "sending", "sent", "failed", "off", "overtaken"] as const;
 export type TextState = (typeof textStates)[number];
 
 export const textStateLabels: Record<TextState, string> = {
@@ -9,6 +9,7 @@ export const textStateLabels: Record<TextState, string> = {
   sent: "Sent",
   failed: "Failed",
   off: "Turned off",
+  overtaken: "Not sent: overtaken",
 };
 
 const tones: Record<TextState, Tone> = {
@@ -17,6 +18,7 @@ const tones: Record<TextState, Tone> = {
   sent: "success",
   failed: "danger",
   off: "neutral",
+  overtaken: "neutral",
 };
 
 export function TextStateBadge({ state }: { state: TextState }) {

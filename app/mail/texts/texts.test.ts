@@ -1,29 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
-import { queueMail } from "#app/mail/mail-commands.server.ts";
-import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { mailMessages, textMessages } from "#app/mail/schema.server.ts";
 import { eraseEndedOrders } from "#app/orders/erase-orders.server.ts";
-import { orderTexts } from "#app/orders/order-texts.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { type Env, readEnv } from "#app/platform/env.server.ts";
+import { rowsOf } from "#app/platform/database/db.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { textTemplates } from "#app/settings/text-templates.ts";
-import { anAppContext } from "#tests/support/app-context.ts";
-import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { examples } from "#tests/support/documents/mail-examples.ts";
-import { fixedClock } from "#tests/support/fixed-clock.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
-import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { anAddress, NOW } from "#tests/support/shoppers.ts";
-import { FakeMsg91, MSG91_SETTINGS } from "#tests/support/sms/fake-msg91.ts";
+import { FakeMsg91 } from "#tests/support/sms/fake-msg91.ts";
 import { FakeWhatsApp, WHATSAPP_SETTINGS } from "#tests/support/sms/fake-whatsapp.ts";
+import { TEXT_ENV, textShop } from "#tests/support/sms/text-shop.ts";
 import { findTextsOn, setTextsOn } from "./opt-outs.server.ts";
 import { resendText } from "./text-commands.server.ts";
-import { sendTextJob, textQueue } from "./text-jobs.server.ts";
+import { textQueue } from "./text-jobs.server.ts";
 
 const fake = new FakeMsg91();
 beforeAll(() => fake.start());
@@ -33,58 +26,15 @@ beforeEach(() => {
   fake.refused.clear();
   fake.texts.splice(0);
   logged.splice(0);
-  fake.templates.set("placed-1", textTemplates.smsOrderPlaced.words).set("shipped-1", textTemplates.smsDelivered.words);
+  const { smsOrderPlaced, smsDelivered } = textTemplates;
+  fake.templates.set("placed-1", smsOrderPlaced.words.en).set("shipped-1", smsDelivered.words.en);
 });
 
 const { phone } = anAddress;
-const demo = { NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" };
-const withProvider = (origin = fake.origin) => readEnv({ ...demo, ...MSG91_SETTINGS, MSG91_API_URL: origin });
 const logged: string[] = [];
 const log = createLog("warn", { write: (line) => logged.push(line) });
-
-function services(db: Database, { env = withProvider(), now = NOW }: { env?: Env; now?: Date } = {}) {
-  return { ...anAppContext(db), env, log, fetch, clock: fixedClock(now) };
-}
-
-async function anOrder(db: Database, { email = "asha@people.test" as string | null } = {}) {
-  await updateStoreSettings(db, { smsOrderPlaced: "placed-1", smsDelivered: "shipped-1", smsPaise: 18 });
-  const { orderId } = await aPlacedOrder(db, { bought: [{ product: await aProduct(db) }], address: anAddress });
-  await db.update(orders).set({ userEmail: email }).where(eq(orders.id, orderId));
-  await db.delete(mailMessages);
-  return orderId;
-}
-
-/** The mail of an order's placing or delivery, and its job, which queues the text message. */
-async function mailed(
-  db: Database,
-  orderId: string,
-  situation: { env?: Env; now?: Date; kind?: "order-confirmation" | "shipment-delivered"; totalPaise?: number } = {},
-): Promise<string> {
-  const { kind = "order-confirmation", totalPaise = 69_900, ...rest } = situation;
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const about = { reference: orderId, to: order?.userEmail ?? null };
-  const shared = { number: order?.number ?? "", link: `http://shop.test/orders/${orderId}` };
-  const dates = { totalPaise, deliveryFrom: "2 Dec 2026", deliveryTo: "7 Dec 2026" };
-  if (kind === "order-confirmation")
-    await queueMail(db, { kind, ...about, data: { ...examples[kind], ...shared, ...dates } });
-  else await queueMail(db, { kind, ...about, data: { ...examples[kind], ...shared } });
-  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, kind));
-  if (mail) await sendMail(db, mail.id, rest);
-  return mail?.id ?? "";
-}
-
-async function sendMail(db: Database, mailId: string, situation: { env?: Env; now?: Date } = {}): Promise<void> {
-  // What the mail says is tested elsewhere.
-  await db.update(mailMessages).set({ state: "off" }).where(eq(mailMessages.id, mailId));
-  await sendMailJob({ choices: null, addKeys: null, texts: orderTexts }).handle(services(db, situation), { mailId });
-}
-
-async function send(db: Database, situation: { env?: Env; now?: Date } = {}): Promise<void> {
-  for (const { id } of await db.select().from(textMessages))
-    await sendTextJob(orderTexts).handle(services(db, situation), { textId: id });
-}
-
-const textsOf = (db: Database) => db.select().from(textMessages);
+const { withProvider, anOrder, mailed, sendMail, send, textsOf } = textShop(fake, log);
+const demo = TEXT_ENV;
 
 describe("a buyer's phone", () => {
   test("gets one message for an event, however often its mail's job runs", async ({ db }) => {

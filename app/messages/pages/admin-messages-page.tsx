@@ -6,8 +6,10 @@ import { countOpenMessages, listMessages, messageTable } from "#app/messages/mes
 import { type ReplyDeadline, replyDeadline } from "#app/messages/reply-deadline.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
@@ -85,6 +87,16 @@ export default function AdminMessagesPage({ loaderData }: Route.ComponentProps) 
       <FilteredTable
         title="Messages"
         intro={open === 0 ? "No messages awaiting a reply." : `${open} awaiting a reply, due within 48 hours.`}
+        actions={
+          <Allowed needs="mail.read">
+            <ButtonLink to="/admin/emails" variant="secondary">
+              Emails
+            </ButtonLink>
+            <ButtonLink to="/admin/texts" variant="secondary">
+              Text messages
+            </ButtonLink>
+          </Allowed>
+        }
         list={loaderData}
         filters={{
           search: "Search messages",

@@ -18,17 +18,16 @@ export function UnpaidOrders({ orders }: { orders: readonly ShownOrder[] }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Pay order={order} />
-        <MoveToCart orderId={order.id} />
+        {!order.isExchange && <MoveToCart orderId={order.id} />}
       </div>
     </Notice>
   ));
 }
 
-function Pay({ order: { id, isOnline } }: { order: ShownOrder }) {
-  if (!isOnline) return <ButtonLink to={`/orders/${id}`}>How to pay</ButtonLink>;
+function Pay({ order: { id, isOnline, isExchange } }: { order: ShownOrder }) {
+  if (!isOnline || isExchange) return <ButtonLink to={`/orders/${id}`}>How to pay</ButtonLink>;
   return (
-    // The action redirects to the provider's page, another document.
-    <Form method="post" action={`/orders/${id}/payment`} reloadDocument>
+    <Form method="post" action={`/orders/${id}/payment`}>
       <Button>Pay now</Button>
     </Form>
   );
