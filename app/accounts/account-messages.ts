@@ -8,10 +8,10 @@ export const messages = {
   newPasskeyFailed: "The passkey could not be added. Please try again.",
   knownPasskey: "This passkey is already in use.",
   tooManyPasskeys: "Your account has ten passkeys. Remove one to add another.",
+  passkeyNameLong: "Please use at most 60 characters for the name",
   passkeyRequired:
     "The store requires you to have a passkey or two-factor authentication, so this one can’t be removed.",
-  passkeyNeeded:
-    "The store requires a passkey for your account. Your password was right; please continue with the passkey.",
+  passkeyNeeded: "The store requires a passkey for your account. Please continue with it.",
   wrongMailedCode: "This code is incorrect or has expired. Please check it, or request a new one.",
   codeJustSent: "We have just sent a code. Please wait 30 seconds before you request another one.",
   codeNotSent: "We couldn't send the code. Please try again in a minute, or use your email address.",

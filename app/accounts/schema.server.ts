@@ -170,6 +170,29 @@ export const phoneCodes = pgTable(
   ],
 );
 
+/** Codes mailed for a login; a cookie names the browser that asked for one. */
+export const emailCodes = pgTable(
+  "email_codes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    browserHash: text().notNull().unique(),
+    email: text().notNull(),
+    redirectTo: text().notNull(),
+    /** Keyed with the app secret. */
+    codeHash: text().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull(),
+    tries: integer().notNull().default(0),
+    /** The right code was typed; a new customer's name is still missing. */
+    confirmedAt: timestamp({ withTimezone: true }),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("email_codes_by_age").on(table.expiresAt),
+    index().on(table.email),
+    check("email_codes_email_lower", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
 export const verifications = pgTable(
   "verifications",
   {
@@ -238,6 +261,8 @@ export const passkeys = pgTable(
     transports: text().array().notNull().default([]),
     /** The browser and system that made it, for the list of passkeys. */
     device: text().notNull(),
+    /** Given by its owner; null shows the device. */
+    name: text(),
     createdAt,
     lastUsedAt: timestamp({ withTimezone: true }),
   },
@@ -246,6 +271,7 @@ export const passkeys = pgTable(
     uniqueIndex("passkeys_credential").on(table.credentialId),
     check("passkeys_counter", sql`${table.counter} >= 0`),
     check("passkeys_texts", sql`${table.credentialId} <> '' and ${table.publicKey} <> '' and ${table.device} <> ''`),
+    check("passkeys_name", sql`length(${table.name}) between 1 and 60`),
   ],
 );
 

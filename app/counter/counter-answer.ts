@@ -8,6 +8,6 @@ export type CounterAnswer = {
   error?: string;
   errors: Partial<Record<string, string>>;
   fields: Partial<Record<string, string>>;
-  /** Who has the number that was searched. */
+  /** The person whose number was searched, with known addresses. */
   buyer?: KnownBuyer;
 };

@@ -52,7 +52,7 @@ async function findGuest(tx: Database, phone: string): Promise<string | null> {
   return guest?.id ?? null;
 }
 
-/** Whose order it is that the store takes for delivery. `buyer-blocked`: the store has deactivated the number's account. */
+/** Returns the account or guest to whom an order for delivery belongs. `buyer-blocked`: the store has deactivated the number's account. */
 export async function findBuyer(tx: Database, buyer: CounterBuyer, now: Date): Promise<Result<User, "buyer-blocked">> {
   const owner = buyer.phone === null ? null : await findPhoneOwner(tx, buyer.phone);
   if (owner?.role === "customer" && owner.state === "deactivated") return err("buyer-blocked");

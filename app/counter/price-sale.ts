@@ -1,6 +1,6 @@
 /** What the lines of a sale cost, or why they can't be sold. */
 import { checkStaffPrice } from "#app/domain/buying/staff-price.ts";
-import { formatInr, type Paise, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
+import { formatInr, type Paise, rupeesToPaise } from "#app/domain/money/money.ts";
 import type { ShippingSettings } from "#app/domain/money/shipping.ts";
 import { type LineTotals, orderTotals, type SummaryRows } from "#app/domain/money/totals.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
@@ -72,7 +72,7 @@ function findPriceError(product: Product, price: Paise, maxDiscountPercent: numb
   if (refusal.code === "vendor-price") return "Only prices of the store’s own goods can be changed";
   if (refusal.code === "price-above-list") return `The list price is ${formatInr(product.listPricePaise)}`;
   if (refusal.code === "price-too-low" && refusal.details)
-    return `Your role may go down to ₹${typedRupees(refusal.details.lowestPaise)}`;
+    return `Your role may go down to ${formatInr(refusal.details.lowestPaise)}`;
   return "no-price";
 }
 

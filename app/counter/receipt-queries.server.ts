@@ -38,7 +38,7 @@ export async function findReceipt(db: Database, orderId: string): Promise<Receip
   if (!sale) return null;
   const { takenBy: taker, ...paid } = sale;
   const receipt = { ...paid, soldBy: sale.soldBy ?? "" };
-  // Of an order for delivery, each shipment has its own invoice, which goes with it.
+  // Each shipment of an order for delivery has its own invoice, which goes with it.
   if (taker !== null) return { ...receipt, document: null };
   const [place] = (await listInvoices(db, [orderId])) ?? [];
   const document = place ? await findDocument(db, { orderId, invoiceId: place.invoiceId }) : null;

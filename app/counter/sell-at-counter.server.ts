@@ -72,7 +72,8 @@ async function sell(tx: Database, context: CommandContext, sale: CounterSale): P
   const { id: soldBy } = context.viewer;
   if (!(await writeCounterPayment(tx, { order, soldBy, money, priceReason, at: context.now })))
     return err("cash-limit");
-  const handed = await handOver(tx, context, { ...inserted, orderId: order.id, email: buyer.email, serials });
+  const isReached = buyer.email !== null || buyer.phone !== null;
+  const handed = await handOver(tx, context, { ...inserted, orderId: order.id, isReached, serials });
   if (!handed.ok) return handed;
   const taken = await takeStock(tx, order.lines, { orderId: order.id, actorId: soldBy, at: context.now });
   if (!taken.ok) return err("sold-out", taken.details ?? []);
@@ -171,11 +172,11 @@ function newOrder(
 
 export const HANDED_OVER = "Handed over at the store";
 
-/** Invoice, books and history as for a shipment that a courier takes; only the delivery is mailed, to an address given. */
+/** Invoice, books and history as for a shipment that a courier takes; the buyer hears of the delivery alone, by email or as a text message. */
 async function handOver(
   tx: Database,
   context: CommandContext,
-  { orderId, shipments, email, serials }: HandedOver,
+  { orderId, shipments, isReached, serials }: HandedOver,
 ): Promise<Ok<undefined> | SellError> {
   const { viewer, now } = context;
   const [shipment] = shipments;
@@ -191,7 +192,7 @@ async function handOver(
     { shipmentId, to: "shipped", dispatch },
     { shipmentId, to: "delivered" },
   ] as const) {
-    const notifiesBuyer = move.to === "delivered" && email !== null;
+    const notifiesBuyer = move.to === "delivered" && isReached;
     const moved = await moveInLockedOrder(tx, { ...context, notifiesBuyer }, order, move);
     if (!moved.ok && moved.code === "no-gstin") return err("no-gstin");
     if (!moved.ok) throw new Error(`a sale was not handed over: ${moved.code}`);
@@ -206,7 +207,8 @@ async function handOver(
 type HandedOver = {
   orderId: string;
   shipments: { id: string }[];
-  email: string | null;
+  /** The buyer gave an email address or a mobile number. */
+  isReached: boolean;
   /** The serial numbers that were typed, by product id. */
   serials: ReadonlyMap<string, string[]>;
 };

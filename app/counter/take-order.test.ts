@@ -108,15 +108,16 @@ describe("an order by phone", () => {
     expect(await db.$count(payments)).toBe(0);
   });
 
-  test("waits for the payment online until its deadline", async ({ db }) => {
+  test("waits for the payment by its link as long as the store says", async ({ db }) => {
     const { product, seller } = await aPhoneDesk(db);
+    await updateStoreSettings(db, { paymentLinkHours: 6 });
     const form = await aDeliveryForm(db, [{ product }], { pay: "link", email: "asha@example.test" });
     const order = await takenOrder(db, await take(db, seller, form));
     expect(order).toMatchObject({ paymentStatus: "pending", takenBy: seller.id });
-    expect(order.payBy?.getTime()).toBe(NOW.getTime() + 30 * 60_000);
+    expect(order.payBy?.getTime()).toBe(NOW.getTime() + 6 * 3_600_000);
     const mails = await db.select().from(mailMessages);
     expect(mails).toMatchObject([
-      { kind: "payment-link", recipient: "asha@example.test", data: { payBy: "20 Nov 2026, 12:30 pm" } },
+      { kind: "payment-link", recipient: "asha@example.test", data: { payBy: "20 Nov 2026, 6:00 pm" } },
     ]);
   });
 

@@ -12,8 +12,8 @@ export function StartForm({ hasPassword, error }: { hasPassword: boolean; error?
   return (
     <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
       <p>
-        You need an authenticator app on your phone. Each time you log in, you will be asked for a 6-digit code after
-        your password. All other devices will be logged out.
+        You need an authenticator app on your phone. Each time you log in, you will be asked for a 6-digit code after{" "}
+        {hasPassword ? "your password" : "the code that we send you"}. All other devices will be logged out.
       </p>
       {error && <Notice tone="error">{error}</Notice>}
       <input type="hidden" name="intent" value="start" />

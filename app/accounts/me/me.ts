@@ -21,6 +21,6 @@ export type Me = ShownViewer & {
 export type PageOwner = {
   viewer: ShownViewer | null;
   cartCount: number;
-  /** Makes a form that is sent twice count once (docs/rules.md#t4); null for guests. */
+  /** Makes a form that is sent twice count once (docs/rules.md#t4); null for guests who opened no order by its link. */
   formKey: string | null;
 };

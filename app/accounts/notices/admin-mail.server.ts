@@ -9,6 +9,8 @@ import { topicOf } from "./topics.ts";
 
 type AdminKind =
   | "claim-for-store"
+  | "claim-ended-for-store"
+  | "dispute-for-store"
   | "low-stock-for-store"
   | "return-for-store"
   | "payout-for-store"

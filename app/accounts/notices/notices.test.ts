@@ -239,7 +239,7 @@ describe("an admin", () => {
     await anAdmin(db); // the owner that a store always has
     const accountant = { ...keen, staffRole: "accountant" as const };
     const offered = (await listNotices(db, accountant, "/admin")).map(({ id }) => id);
-    expect(offered).toEqual(["store-order", "store-return", "store-payout"]);
+    expect(offered).toEqual(["store-order", "store-return", "dispute", "store-payout"]);
     await choose(db, accountant, "/admin", { message: "now" });
     const unchosen = expect.objectContaining({ id: "message", delivery: "off" });
     expect(await listNotices(db, keen, "/admin")).toContainEqual(unchosen);

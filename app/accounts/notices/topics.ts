@@ -22,6 +22,9 @@ export type Topic = {
 
 const LOW_STOCK_HINT = `When a product falls to ${LOW_STOCK_UP_TO} pieces or fewer.`;
 
+/** Chosen on the account of the company: customers have no page of topics. */
+export const COMPANY_STATEMENT = "company-statement";
+
 export type Office = "/vendor" | "/admin";
 
 export const topics: Readonly<Record<Office, readonly Topic[]>> = {
@@ -30,7 +33,7 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
     {
       id: "return",
       label: "Returns and warranty claims",
-      kinds: ["return-pending", "return-withdrawn", "claim-pending"],
+      kinds: ["return-pending", "return-withdrawn", "pickup-to-arrange", "claim-pending", "claim-ended"],
       needs: "returns.edit",
       usual: "now",
     },
@@ -42,7 +45,13 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
       needs: "products.edit",
       usual: "now",
     },
-    { id: "payout", label: "Payouts", kinds: ["payout-paid"], needs: "payouts.read", usual: "now" },
+    {
+      id: "payout",
+      label: "Payouts",
+      kinds: ["payout-paid", "commission-invoice"],
+      needs: "payouts.read",
+      usual: "now",
+    },
     {
       id: "product-changes",
       label: "Product changes",
@@ -65,9 +74,16 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
     {
       id: "store-return",
       label: "Returns and warranty claims",
-      kinds: ["return-for-store", "claim-for-store"],
+      kinds: ["return-for-store", "claim-for-store", "claim-ended-for-store"],
       needs: "returns.read",
       usual: "off",
+    },
+    {
+      id: "dispute",
+      label: "Disputed payments",
+      kinds: ["dispute-for-store"],
+      needs: "payments.record",
+      usual: "now",
     },
     {
       id: "message",

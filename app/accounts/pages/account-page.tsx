@@ -127,6 +127,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {loaderData.email !== null && loaderData.hasPassword && (
         <EmailChange error={errorOf("email")} typed={actionData?.email} />
       )}
+      {loaderData.email !== null && !loaderData.hasPassword && !loaderData.isGuest && (
+        <p className="mt-4 max-w-measure">
+          Changing your email address needs a password, and your account has none.{" "}
+          <TextLink to="/forgot-password">Set a password</TextLink>
+        </p>
+      )}
       {loaderData.email === null && !loaderData.isGuest && (
         <EmailAddition error={errorOf("email")} typed={actionData?.email} />
       )}
@@ -146,7 +152,8 @@ function GuestPart() {
       <SectionHeading title="Create an account" className="mt-10" />
       <p className="mt-4 max-w-measure">
         You ordered as a guest, so your orders are shown in this browser only, and no longer here once you log out.{" "}
-        <TextLink to="/register?redirect=/orders">Create an account</TextLink> to open them from any device.
+        <TextLink to="/register?redirect=/orders&keepOrders=1">Create an account</TextLink> to open them from any
+        device.
       </p>
     </>
   );

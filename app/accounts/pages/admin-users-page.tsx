@@ -111,9 +111,14 @@ export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
       )}
       <FilteredTable
         actions={
-          <Allowed needs="people.roles">
-            <ButtonLink to="/admin/users/new">Add User</ButtonLink>
-          </Allowed>
+          <>
+            <ButtonLink to="/admin/roles" variant="secondary">
+              Roles
+            </ButtonLink>
+            <Allowed needs="people.roles">
+              <ButtonLink to="/admin/users/new">Add User</ButtonLink>
+            </Allowed>
+          </>
         }
         title="Users"
         list={loaderData}

@@ -41,12 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (viewer.kind === "guest") return { state: "sign-in" as const };
   const { db, clock } = context.get(appContext);
-  const hasPassword = hasEmail(viewer) || (await findPasswordHash(db, viewer.id)) !== null;
+  const hasPassword = (await findPasswordHash(db, viewer.id)) !== null;
   const token = url.searchParams.get("token") ?? "";
   const email = await findEmailChange(db, { userId: viewer.id, token, now: clock.now() });
-  return email
-    ? { state: "ready" as const, email, hasPassword, before: shownViewer(viewer).email }
-    : { state: "invalid" as const };
+  if (!email) return { state: "invalid" as const };
+  if (hasEmail(viewer) && !hasPassword) return { state: "no-password" as const };
+  return { state: "ready" as const, email, hasPassword, before: shownViewer(viewer).email };
 }
 
 /** Only a POST changes the address, because mail programs open links on their own. */
@@ -73,6 +73,7 @@ export default function ChangeEmailPage({ loaderData, actionData }: Route.Compon
     >
       {loaderData.state === "sign-in" && <SignInFirst />}
       {loaderData.state === "ready" && <Confirmation {...loaderData} />}
+      {loaderData.state === "no-password" && <NoPassword />}
       {isInvalid && (
         <p>
           You can request a new link in <TextLink to="/account">My Account</TextLink>.
@@ -89,6 +90,20 @@ function SignInFirst() {
       <p>Please log in with your current email address to confirm the new one.</p>
       <ButtonLink wide to={`/login?${new URLSearchParams({ redirect: `/change-email${search}` })}`}>
         Login
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NoPassword() {
+  return (
+    <div className="space-y-5">
+      <p>
+        Changing your email address needs a password, and your account has none. Set one, then open the link in our
+        email again.
+      </p>
+      <ButtonLink wide to="/forgot-password">
+        Set a password
       </ButtonLink>
     </div>
   );

@@ -4,6 +4,7 @@ import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx"
 import { RegistrationCodeForm } from "#app/accounts/components/registration-code-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { findRegistration, hasRegistered } from "#app/accounts/people/pending-registrations.server.ts";
+import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import {
   type Confirmed,
   type ConfirmRegistrationError,
@@ -69,7 +70,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** Only a POST confirms, because mail programs open links on their own. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const signIn = signInContext(app, viewerOf(context), request);
+  const signIn = { ...signInContext(app, viewerOf(context), request), sources: context.get(personalDataContext) };
   const token = url.searchParams.get("token");
   if (token !== null) {
     const { password } = await readFields(request, ["password"]);

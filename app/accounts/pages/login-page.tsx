@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
-import { QuickLogin } from "#app/accounts/components/quick-login.tsx";
+import { QuickLogin, TermsNote } from "#app/accounts/components/quick-login.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { joinGuest } from "#app/accounts/guests/join-guest.server.ts";
 import { PasskeyLoginButton } from "#app/accounts/passkeys/passkey-login-button.tsx";
@@ -14,8 +14,9 @@ import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { pageAfterLogin, safeRedirect } from "#app/domain/basics/redirect.ts";
 import { hasAccount } from "#app/domain/parties/permissions.ts";
+import { mailReach } from "#app/mail/mail-reach.ts";
 import { canText } from "#app/mail/texts/text-reach.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -40,17 +41,20 @@ const notices = {
 };
 const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 
+const EMAIL_CODE = "/login/email";
 const ORDER_PAGE = /^\/orders\/([0-9a-f-]{36})(?:[/?#]|$)/;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const target = safeRedirect(url.searchParams.get("redirect"));
-  if (hasAccount(viewerOf(context))) throw redirect(target);
+  const viewer = viewerOf(context);
+  if (hasAccount(viewer)) throw redirect(pageAfterLogin(target, viewer.role));
   const cause = noticeCauses.find((name) => url.searchParams.has(name));
   const { db, env } = context.get(appContext);
   return {
     notice: cause ? notices[cause] : undefined,
     hasGoogle: isGoogleEnabled(env),
     hasMobile: canText(env),
+    hasMail: mailReach(env) !== "held",
     orderId: ORDER_PAGE.exec(target)?.[1] ?? null,
     demoAccounts: env.demo ? await listDemoAccounts(db) : [],
   };
@@ -70,7 +74,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const isBusy = useNavigation().formData !== undefined;
+  const { formData, formAction } = useNavigation();
+  const isSending = formAction?.startsWith(EMAIL_CODE);
   return (
     <AccountFormPage
       title="Login"
@@ -78,10 +83,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       notice={loaderData.notice}
       footer={
         <>
-          {loaderData.hasMobile && loaderData.orderId && (
+          {loaderData.hasMobile && (
             <p>
               Ordered without an account?{" "}
-              <TextLink to={`/orders/${loaderData.orderId}/code`}>Open your order with a code</TextLink>
+              {loaderData.orderId ? (
+                <TextLink to={`/orders/${loaderData.orderId}/code`}>Open your order with a code</TextLink>
+              ) : (
+                <TextLink to="/find-order">Find your order</TextLink>
+              )}
             </p>
           )}
           <p>
@@ -104,9 +113,17 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <p>
           <TextLink to="/forgot-password">Forgot password?</TextLink>
         </p>
-        <Button wide busy={isBusy} busyText="Signing in...">
-          Login
-        </Button>
+        <div className="space-y-3">
+          <Button wide busy={formData !== undefined && !isSending} busyText="Signing in...">
+            Login
+          </Button>
+          {loaderData.hasMail && (
+            <Button wide variant="secondary" formAction={EMAIL_CODE + search} busy={isSending} busyText="Sending...">
+              Email me a code
+            </Button>
+          )}
+          {loaderData.hasMail && !loaderData.hasGoogle && !loaderData.hasMobile && <TermsNote />}
+        </div>
       </Form>
       <PasskeyLoginButton />
       {loaderData.demoAccounts.length > 0 && <DemoAccounts emails={loaderData.demoAccounts} />}

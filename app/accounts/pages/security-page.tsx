@@ -110,7 +110,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <p className="mt-4">
         {loaderData.hasSecondFactor
           ? "You enter a code from your authenticator app when you log in."
-          : "Protect your account with a code from an authenticator app, in addition to your password."}
+          : `Protect your account with a code from an authenticator app, in addition to ${loaderData.hasPassword ? "your password" : "the code that we send you"}.`}
       </p>
       <p className="mt-2">
         <TextLink to="/account/second-factor">
@@ -141,6 +141,9 @@ function PasswordForm({ error }: { error?: string }) {
       <Field label="Current password" name="current" required>
         <TextInput type="password" autoComplete="current-password" />
       </Field>
+      <p>
+        <TextLink to="/forgot-password">Forgot your password?</TextLink>
+      </p>
       <Field label="New password" name="password" hint={`At least ${PASSWORD_MIN} characters`} required>
         <TextInput type="password" autoComplete="new-password" />
       </Field>

@@ -8,6 +8,7 @@ import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { deviceName } from "#app/accounts/sign-in/session-queries.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { hasEmail, type User } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -21,6 +22,9 @@ import { SIGNATURES, siteOf } from "./passkey-site.ts";
 
 /** Nobody has more devices; each one is a way in. */
 export const MAX_PASSKEYS = 10;
+
+/** Characters. */
+export const MAX_PASSKEY_NAME = 60;
 
 type OwnContext = SignInContext & { viewer: User };
 
@@ -77,9 +81,26 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (!added) return err("known-passkey");
-    await recordAndNotify(tx, context, { id: added.id, change: "added", device });
+    await recordAndNotify(tx, context, { id: added.id, change: "added", device, name: null });
     return ok();
   });
+}
+
+/** Names tell apart devices of one kind. An empty name shows the device again. */
+export async function renamePasskey(
+  db: Database,
+  { viewer }: OwnContext,
+  { id, name }: { id: string; name: string },
+): Promise<Result<undefined, "not-found" | "name-too-long">> {
+  if (!isUuid(id)) return err("not-found");
+  const line = oneLine(name);
+  if (line.length > MAX_PASSKEY_NAME) return err("name-too-long");
+  const renamed = await db
+    .update(passkeys)
+    .set({ name: line || null })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, viewer.id)))
+    .returning({ id: passkeys.id });
+  return renamed.length > 0 ? ok() : err("not-found");
 }
 
 /** `required`: the store demands a second factor, and this is the last one (docs/rules.md#a15). */
@@ -99,7 +120,7 @@ export async function removePasskey(
     if (!row) return err("not-found");
     if (await lacksSecondFactorWithout(tx, viewer, { passkeyId: id })) return err("required");
     await tx.delete(passkeys).where(own);
-    await recordAndNotify(tx, context, { id, change: "removed", device: row.device });
+    await recordAndNotify(tx, context, { ...row, change: "removed" });
     return ok();
   });
 }
@@ -126,13 +147,13 @@ async function verifyNew(db: Database, context: OwnContext, response: string): P
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports };
 }
 
-type Change = { id: string; change: "added" | "removed"; device: string };
+type Change = { id: string; change: "added" | "removed"; device: string; name: string | null };
 
-/** The owner would notice a stranger's passkey. */
+/** The owner would notice a stranger's passkey. The audit log keeps the device alone: a name may say whose it is. */
 async function recordAndNotify(
   tx: Database,
   { viewer, origin, now }: OwnContext,
-  { id, change, device }: Change,
+  { id, change, device, name }: Change,
 ): Promise<void> {
   const action = change === "added" ? "user.add-passkey" : "user.remove-passkey";
   await recordAudit(tx, viewer, { action, subject: { kind: "user", id: viewer.id }, after: { device } }, now);
@@ -141,6 +162,6 @@ async function recordAndNotify(
     kind: "passkeys-changed",
     reference: `${id}:${change}`,
     to: viewer.email,
-    data: { name: viewer.name, change, device, link: `${origin}/account/passkeys` },
+    data: { name: viewer.name, change, device: name ?? device, link: `${origin}/account/passkeys` },
   });
 }

@@ -7,6 +7,7 @@ import { startSession } from "#app/accounts/sign-in/session-commands.server.ts";
 import type { SignInError } from "#app/accounts/sign-in/sign-in-commands.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { Role } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { consumeChallenge, createChallenge, endChallenge } from "./passkey-challenges.server.ts";
 import { readLoginResponse } from "./passkey-responses.ts";
@@ -37,7 +38,7 @@ export async function logInByPasskey(
   db: Database,
   context: SignInContext,
   { response, adminsOnly }: { response: string; adminsOnly: boolean },
-): Promise<Result<{ userId: string; cookies: Headers }, PasskeyLoginError>> {
+): Promise<Result<{ userId: string; role: Role; cookies: Headers }, PasskeyLoginError>> {
   const expectedChallenge = await consumeChallenge(db, context, { kind: "passkey-login", userId: "" });
   const answer = readLoginResponse(response);
   if (!expectedChallenge || !answer) return err("wrong-passkey");
@@ -56,7 +57,7 @@ export async function logInByPasskey(
   const cookies = await startSession(db, context, owner.userId);
   if (!cookies) return err("session-not-started");
   cookies.append("set-cookie", endChallenge(context));
-  return ok({ userId: owner.userId, cookies });
+  return ok({ userId: owner.userId, role: owner.role, cookies });
 }
 
 type Passkey = typeof passkeys.$inferSelect;

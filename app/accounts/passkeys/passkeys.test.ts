@@ -18,6 +18,7 @@ import { aUser, commandBy, signedIn, TEST_PASSWORD } from "#tests/support/people
 import * as newPasskey from "./pages/new-passkey.ts";
 import * as loginRoute from "./pages/passkey-login.ts";
 import * as page from "./pages/passkeys-page.tsx";
+import { listPasskeys } from "./passkey-queries.server.ts";
 
 const ORIGIN = "http://localhost:3000";
 const NEW = "/account/passkeys/new";
@@ -154,6 +155,23 @@ describe("a passkey", () => {
     expect((await logIn(db, device)).answer.status).toBe(400);
   });
 
+  test("has the name that its owner gives it, or else its device's", async ({ db }) => {
+    const { user, browser } = await owner(db);
+    const [row] = await db.select().from(passkeys);
+    const names = async () => (await listPasskeys(db, user.id)).map(({ name, device }) => name ?? device);
+    const rename = (by: TestBrowser, name: string) =>
+      by.post(page, "/account/passkeys", { intent: "rename", id: row?.id ?? "", name });
+    expect(await names()).toEqual(["Firefox on Linux"]);
+    const stranger = await signedIn(db, await aUser(db));
+    expect((await rename(stranger, "Mine")).status).toBe(404);
+    expect((await rename(browser, "x".repeat(61))).status).toBe(400);
+    expect(await names()).toEqual(["Firefox on Linux"]);
+    expect(await rename(browser, "  Asha's \n phone ")).toMatchObject({ location: "/account/passkeys?done=renamed" });
+    expect(await names()).toEqual(["Asha's phone"]);
+    await rename(browser, " ");
+    expect(await names()).toEqual(["Firefox on Linux"]);
+  });
+
   test("is one of ten at most", async ({ db }) => {
     const { browser } = await owner(db);
     for (let n = 2; n <= 10; n++) expect((await add(browser)).answer.status).toBe(200);
@@ -174,7 +192,7 @@ describe("where the store requires a passkey of its people", () => {
     const customer = await owner(db);
     await updateStoreSettings(db, { secondFactorOf: "staff-passkeys" });
     const { browser, location } = await logInByPassword(db, user);
-    expect([location, await isGuest(browser)]).toEqual(["/login/code?redirect=%2F", true]);
+    expect([location, await isGuest(browser)]).toEqual(["/login/code?redirect=%2Fadmin%2Fdashboard", true]);
     const entered = await logIn(db, device, { of: "admins", redirect: "/admin/orders" });
     expect(json(entered.answer)).toEqual({ location: "/admin/orders" });
     expect((await logInByPassword(db, customer.user)).location).toBe("/");

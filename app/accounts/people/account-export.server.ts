@@ -64,7 +64,7 @@ export async function exportAccount(
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
   const keys = await db
-    .select({ device: passkeys.device, since: passkeys.createdAt, lastLogin: passkeys.lastUsedAt })
+    .select({ device: passkeys.device, name: passkeys.name, since: passkeys.createdAt, lastLogin: passkeys.lastUsedAt })
     .from(passkeys)
     .where(eq(passkeys.userId, userId));
   const [vendor] = await db.select().from(vendors).where(eq(vendors.userId, userId));

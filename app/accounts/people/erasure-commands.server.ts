@@ -3,6 +3,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import {
   addresses,
+  emailCodes,
   knownNetworks,
   phoneCodes,
   registrations,
@@ -19,7 +20,7 @@ import { removeSecondFactors } from "#app/accounts/sign-in/second-factor-command
 import { revokeVerifications } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { hasEmail } from "#app/domain/parties/permissions.ts";
-import { deleteMailAbout, deleteMailTo, erasedEmail } from "#app/mail/mail-commands.server.ts";
+import { deleteMailAbout, deleteMailTo, deleteMailToPerson, erasedEmail } from "#app/mail/mail-commands.server.ts";
 import { deleteCodesTo } from "#app/mail/texts/text-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -71,6 +72,7 @@ export async function eraseUser(
   const redact = await redactorOf(tx, id, sources);
   for (const source of sources) await source.erase?.(tx, id, redact);
   await deleteMailTo(tx, email);
+  await deleteMailToPerson(tx, id);
   await deleteRegistrations(tx, email);
   await deleteVendorInvitations(tx, email);
   await anonymiseAccount(tx, id);
@@ -103,6 +105,7 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
   await tx.delete(signInMethods).where(eq(signInMethods.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(registrations).where(eq(registrations.guestId, userId));
+  await tx.delete(emailCodes).where(eq(emailCodes.email, user.email));
   await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId));
   if (user.phone) {
     await tx.delete(phoneCodes).where(eq(phoneCodes.phone, user.phone));

@@ -13,6 +13,10 @@ export type PersonalDataSource = {
   identifiers?(db: Database, userId: string): Promise<string[]>;
   /** PIN codes of the person's deliveries. */
   pincodes?(db: Database, userId: string): Promise<string[]>;
+  /** Mobile numbers of the person's deliveries, 10 digits each. */
+  phones?(db: Database, userId: string): Promise<string[]>;
+  /** Guests for whom the store's people wrote down orders with that number only (docs/rules.md#u10). */
+  counterGuests?(db: Database, about: { phone: string; now: Date }): Promise<string[]>;
   /** Deletes what the law doesn't require. `redact` removes the person from texts of others. */
   erase?(tx: Database, userId: string, redact: Redact): Promise<void>;
   /** Moves everything when two accounts of a person are merged. */

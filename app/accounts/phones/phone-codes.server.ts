@@ -42,50 +42,58 @@ export async function startPhoneCode(
   context: PhoneCodeContext,
   { phone, userId, redirectTo }: NewPhoneCode,
 ): Promise<Result<Headers, "too-many-attempts" | "not-sent", RetryAfter>> {
-  const { now, browser } = context;
+  const { now, browser, env } = context;
+  const seconds = await countSending(db, context, phone);
+  if (seconds > 0) return err("too-many-attempts", { seconds });
   const [id, secret] = [randomUUID(), newSecret()];
-  const sent = await sendLimited(db, context, { id, phone });
-  if (!sent.ok) return sent;
+  const { code, codeHash } = newCode(env, { purpose: PURPOSE, holder: id });
+  const sent = await sendCode(db, context, { phone, code });
+  if (!sent.ok) return err(sent.code);
   await db.insert(phoneCodes).values({
     ...{ id, phone, userId, redirectTo, browserHash: hashSecret(secret) },
-    ...{ codeHash: sent.value, sentAt: now, expiresAt: new Date(now.getTime() + LIFE_SECONDS * 1000) },
+    ...{ codeHash, sentAt: now, expiresAt: new Date(now.getTime() + LIFE_SECONDS * 1000) },
   });
   return ok(new Headers({ "set-cookie": cookie(browser, secret, LIFE_SECONDS) }));
 }
 
-/** The new code replaces the one before. `too-soon`: that was sent within 30 seconds. */
+/** The new code replaces the one before, unless it is not sent. `too-soon`: that was sent within 30 seconds. */
 export async function resendPhoneCode(
   db: Database,
   context: PhoneCodeContext,
   { id, phone, resend }: PhoneCode,
 ): Promise<Result<undefined, "too-soon" | "too-many-attempts" | "not-sent", RetryAfter>> {
   if (resend.seconds > 0) return err("too-soon");
-  const sent = await sendLimited(db, context, { id, phone });
-  if (!sent.ok) return sent;
-  const { now } = context;
-  const isOlder = lte(phoneCodes.sentAt, new Date(now.getTime() - RESEND_MS));
+  const seconds = await countSending(db, context, phone);
+  if (seconds > 0) return err("too-many-attempts", { seconds });
+  const { now, env } = context;
+  const { code, codeHash } = newCode(env, { purpose: PURPOSE, holder: id });
+  const isThis = eq(phoneCodes.id, id);
+  const { codeHash: hash, sentAt, tries } = phoneCodes;
+  const [before] = await db.select({ codeHash: hash, sentAt, tries }).from(phoneCodes).where(isThis);
+  const isOlder = lte(sentAt, new Date(now.getTime() - RESEND_MS));
+  // Before the message: of two requests at once only one sends, and what it sends counts.
+  const replaced = await db
+    .update(phoneCodes)
+    .set({ codeHash, sentAt: now, tries: 0 })
+    .where(and(isThis, isNull(phoneCodes.confirmedAt), isOlder))
+    .returning({ id: phoneCodes.id });
+  if (!before || replaced.length === 0) return err("too-soon");
+  const sent = await sendCode(db, context, { phone, code });
+  if (sent.ok) return ok();
   await db
     .update(phoneCodes)
-    .set({ codeHash: sent.value, sentAt: now, tries: 0 })
-    .where(and(eq(phoneCodes.id, id), isNull(phoneCodes.confirmedAt), isOlder));
-  return ok();
+    .set(before)
+    .where(and(isThis, eq(hash, codeHash)));
+  return err(sent.code);
 }
 
-/** Returns the code's hash. */
-async function sendLimited(
-  db: Database,
-  context: PhoneCodeContext,
-  { id, phone }: { id: string; phone: string },
-): Promise<Result<string, "too-many-attempts" | "not-sent", RetryAfter>> {
-  const seconds = await countAttempts(db, [
+/** Returns the seconds to wait; 0 when a code may be sent. */
+async function countSending(db: Database, { browser }: PhoneCodeContext, phone: string): Promise<number> {
+  return await countAttempts(db, [
     { kind: "phone-code:phone", key: phone },
     { kind: "phone-code:day", key: phone },
-    { kind: "phone-code:client", key: clientKey(context.browser.clientIp) },
+    { kind: "phone-code:client", key: clientKey(browser.clientIp) },
   ]);
-  if (seconds > 0) return err("too-many-attempts", { seconds });
-  const { code, codeHash } = newCode(context.env, { purpose: PURPOSE, holder: id });
-  const sent = await sendCode(db, context, { phone, code });
-  return sent.ok ? ok(codeHash) : err(sent.code);
 }
 
 export async function findPhoneCode(

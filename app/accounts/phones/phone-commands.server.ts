@@ -11,6 +11,7 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { joinCounterGuests } from "./counter-guests.server.ts";
 import { consumePhoneCode, type PhoneCode } from "./phone-codes.server.ts";
 import { findPhoneOwner, isSilent, lockPhone, type PhoneOwner, releasePhone } from "./phone-owners.server.ts";
 
@@ -42,6 +43,7 @@ export async function setPhone(
       .update(users)
       .set({ phone: code.phone, phoneConfirmedAt: now, updatedAt: now })
       .where(eq(users.id, viewer.id));
+    await joinCounterGuests(tx, context, { userId: viewer.id });
     await recordChange(tx, context, code.id);
     return ok();
   });

@@ -1,7 +1,7 @@
 /** After the right code a number opens its account, or a new one (docs/rules.md#u11). */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { joinGuest } from "#app/accounts/guests/join-guest.server.ts";
+import { findGuestWithPhone, joinGuest } from "#app/accounts/guests/join-guest.server.ts";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
@@ -14,6 +14,7 @@ import { madeUpEmail } from "#app/domain/parties/made-up-email.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
+import { joinCounterGuests } from "./counter-guests.server.ts";
 import { consumePhoneCode, endPhoneCode, type PhoneCode } from "./phone-codes.server.ts";
 import {
   checkProof,
@@ -35,7 +36,7 @@ export async function findMissingStep(
   { phone }: Pick<PhoneCode, "phone">,
 ): Promise<MissingStep> {
   const owner = await findPhoneOwner(db, phone);
-  if (!owner) return context.viewer.kind === "user" && context.viewer.isGuest ? null : "name";
+  if (!owner) return (await findGuestWithPhone(db, context, phone)) ? null : "name";
   return await findNeededProof(db, context, owner);
 }
 
@@ -70,7 +71,7 @@ export async function logInByPhone(
     const right = await checkProof(db, context, { userId: owner.id, proof: needed, answer: proof });
     if (!right.ok) return right;
   }
-  const guest = guestOf(context);
+  const guest = await findGuestWithPhone(db, context, code.phone);
   if (!isOpened && !guest && (!name || personNameError(name))) return err("name-needed");
   const { now } = context;
   const entered = await transaction(db, async (tx) => {
@@ -93,12 +94,10 @@ export async function logInByPhone(
   const outcome = await startSessionOrSecondStep(db, context, entered.value);
   if (!outcome) return err("session-not-started");
   if (isOpened && !outcome.needsCode) await joinGuest(db, context, { userId: owner.id });
+  if (!outcome.needsCode)
+    await transaction(db, async (tx) => ok(await joinCounterGuests(tx, context, { userId: entered.value })));
   outcome.cookies.append("set-cookie", endPhoneCode(context.browser));
   return ok(outcome);
-}
-
-function guestOf({ viewer }: SignInContext): { id: string } | null {
-  return viewer.kind === "user" && viewer.isGuest ? { id: viewer.id } : null;
 }
 
 /** The guest of this browser becomes the account, with the orders of before. Null when that guest has an account by now. */

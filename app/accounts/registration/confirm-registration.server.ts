@@ -1,6 +1,8 @@
 /** The proof of an address opens its account: a new one, or the one that it has (docs/decisions/351). */
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { findEmailOwner, PASSWORD } from "#app/accounts/account-queries.server.ts";
+import { createUser } from "#app/accounts/guests/create-user.server.ts";
+import { joinGuest } from "#app/accounts/guests/join-guest.server.ts";
 import {
   deleteRegistrations,
   findRegistrationRow,
@@ -8,11 +10,11 @@ import {
   type RegistrationRow,
   registrationCookie,
 } from "#app/accounts/people/pending-registrations.server.ts";
-import { registrations, signInMethods, users } from "#app/accounts/schema.server.ts";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import { registrations, signInMethods, type users } from "#app/accounts/schema.server.ts";
 import { matchesHash } from "#app/accounts/sign-in/password-hash.server.ts";
 import { limitGuesses, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
-import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { recordLoss, takeEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
@@ -30,6 +32,8 @@ type ClaimError =
   | "account-deactivated"
   | "session-not-started";
 
+type Sources = { sources: readonly PersonalDataSource[] };
+
 /** `redirectTo`: a path of this shop. `signedInId`: null while a second factor is missing. */
 export type Confirmed = { redirectTo: string; signedInId: string | null } & SignInOutcome;
 
@@ -39,7 +43,7 @@ export type Confirmed = { redirectTo: string; signedInId: string | null } & Sign
  */
 export async function confirmRegistration(
   db: Database,
-  context: SignInContext,
+  context: SignInContext & Sources,
   { token, password }: { token: string; password: string },
 ): Promise<Result<Confirmed, ConfirmRegistrationError, RetryAfter>> {
   const row = await findRegistrationRow(db, context.now, { token });
@@ -56,7 +60,7 @@ export async function confirmRegistration(
 /** `wrong-code`: wrong, expired, used, or of another browser. */
 export async function confirmByCode(
   db: Database,
-  context: SignInContext,
+  context: SignInContext & Sources,
   { code }: { code: string },
 ): Promise<Result<Confirmed, "wrong-code" | "too-many-attempts" | ClaimError, RetryAfter>> {
   const row = await findRegistrationRow(db, context.now, { browser: context.browser });
@@ -68,7 +72,7 @@ export async function confirmByCode(
 
 async function claim(
   db: Database,
-  context: SignInContext,
+  context: SignInContext & Sources,
   { row, isHere }: { row: RegistrationRow; isHere: boolean },
 ): Promise<Result<Confirmed, ClaimError, RetryAfter>> {
   const claimed = await transaction(db, async (tx) => {
@@ -86,6 +90,8 @@ async function claim(
   const { userId, isNew } = claimed.value;
   const outcome = await startSessionOrSecondStep(db, context, userId);
   if (!outcome) return err("session-not-started");
+  const isChosen = context.viewer.kind === "user" && row.guestId === context.viewer.id;
+  if (!isNew && !outcome.needsCode) await joinGuest(db, context, { userId, isChosen });
   outcome.cookies.append("set-cookie", ended);
   // An existing account is perhaps a customer's, so it applies as a vendor itself (docs/rules.md#v2).
   const redirectTo = row.business && !isNew ? "/vendor/register" : row.redirectTo;
@@ -138,38 +144,9 @@ export async function createAccount(
   const role = business ? ("vendor" as const) : ("customer" as const);
   const values = { name, email, role, emailVerified, termsVersion, termsAcceptedAt: createdAt };
   if (await findEmailOwner(tx, email)) return err("known-email");
-  const guest = guestId && !business ? await promoteGuest(tx, { guestId, values }) : null;
-  const user = guest ?? (await insertUser(tx, values));
+  const user = await createUser(tx, { guestId: business ? null : guestId, values });
   if (!user) return err("known-email");
   await tx.insert(signInMethods).values({ userId: user.id, providerId: PASSWORD, accountId: user.id, password });
   if (business) await createVendor(tx, context, { userId: user.id, business, mayApprove: emailVerified });
   return ok({ userId: user.id, isNew: true });
-}
-
-type NewUser = Pick<
-  typeof users.$inferInsert,
-  "name" | "email" | "role" | "emailVerified" | "termsVersion" | "termsAcceptedAt"
->;
-
-async function insertUser(tx: Database, values: NewUser): Promise<{ id: string } | null> {
-  const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id });
-  return user ?? null;
-}
-
-/**
- * Other browsers lose the guest's session. Null when the guest is gone or has become an account; the address is free, as
- * nobody owns it.
- */
-async function promoteGuest(
-  tx: Database,
-  { guestId, values }: { guestId: string; values: NewUser },
-): Promise<{ id: string } | null> {
-  const [user] = await tx
-    .update(users)
-    .set({ ...values, isGuest: false, guestEmail: null, ownsEmail: true, updatedAt: new Date() })
-    .where(and(eq(users.id, guestId), eq(users.isGuest, true), eq(users.state, "active")))
-    .returning({ id: users.id });
-  if (!user) return null;
-  await endSessions(tx, user.id);
-  return user;
 }

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";
+import { findChosenGuestId } from "#app/accounts/guests/chosen-guest.server.ts";
 import { queueVerificationMail } from "#app/accounts/people/email-commands.server.ts";
 import {
   findRegistrationRow,
@@ -23,7 +24,6 @@ import type { SignInContext } from "#app/accounts/sign-in/sign-in-context.server
 import { canLoseEmail } from "#app/accounts/unconfirmed-accounts.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
-import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { mailReach } from "#app/mail/mail-reach.ts";
 import { secretLinkLives } from "#app/mail/secret-links.ts";
@@ -33,16 +33,19 @@ import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 import { createAccount } from "./confirm-registration.server.ts";
 import { generateCode } from "./registration-codes.server.ts";
 
-/** `business`: null for customers. `redirectTo`: a path of this shop. */
+/** `business`: null for customers. `redirectTo`: a path of this shop. `keepsOrders`: those of this browser's guest, by choice. */
 export type NewAccount = {
   name: string;
   email: string;
   password: string;
   business: BusinessDetails | null;
   redirectTo: string;
+  keepsOrders: boolean;
 };
 
-export type Registered = { isPending: true; cookies: Headers } | ({ isPending: false; isNew: boolean } & SignInOutcome);
+export type Registered =
+  | { isPending: true; cookies: Headers }
+  | ({ isPending: false; isNew: boolean; userId: string } & SignInOutcome);
 export type RegisterError = "too-many-attempts" | "account-deactivated" | "session-not-started" | "known-email";
 
 const REGISTRATION_MS = secretLinkLives["confirm-registration"];
@@ -69,7 +72,9 @@ export async function register(
   if (!existing) return ok(await createRegistration(db, context, { account, hash }));
   if (existing.state !== "active") return err("account-deactivated");
   const outcome = await startSessionOrSecondStep(db, context, existing.userId);
-  return outcome ? ok({ isPending: false, isNew: false, ...outcome }) : err("session-not-started");
+  return outcome
+    ? ok({ isPending: false, isNew: false, userId: existing.userId, ...outcome })
+    : err("session-not-started");
 }
 
 async function countRegistration(db: Database, browser: Browser, email: string): Promise<number> {
@@ -83,7 +88,7 @@ async function countRegistration(db: Database, browser: Browser, email: string):
 async function createRegistration(
   db: Database,
   context: SignInContext,
-  { account: { name, business, redirectTo, ...account }, hash }: { account: NewAccount; hash: string },
+  { account: { name, business, redirectTo, keepsOrders, ...account }, hash }: { account: NewAccount; hash: string },
 ): Promise<Registered & { isPending: true }> {
   const { now, browser, env } = context;
   const [id, token, secret] = [randomUUID(), newSecret(), newSecret()];
@@ -99,7 +104,7 @@ async function createRegistration(
       password: hash,
       business,
       redirectTo,
-      guestId: guestIdOf(context.viewer),
+      guestId: findChosenGuestId(context, { email, keepsOrders }),
       termsVersion: await findTermsVersion(tx, now),
       createdAt: now,
       expiresAt: new Date(now.getTime() + REGISTRATION_MS),
@@ -112,11 +117,6 @@ async function createRegistration(
     isPending: true,
     cookies: new Headers({ "set-cookie": registrationCookie(browser, secret, REGISTRATION_MS / 1000) }),
   };
-}
-
-/** A guest's orders become the new account's. */
-function guestIdOf(viewer: Viewer): string | null {
-  return viewer.kind === "user" && viewer.isGuest ? viewer.id : null;
 }
 
 type MailedRegistration = Pick<RegistrationRow, "name" | "email" | "redirectTo"> & { token: string; code: string };
@@ -177,12 +177,13 @@ export async function resendCode(
 async function registerUnconfirmed(
   db: Database,
   context: SignInContext,
-  { account: { name, business, ...account }, hash }: { account: NewAccount; hash: string },
+  { account: { name, business, keepsOrders, ...account }, hash }: { account: NewAccount; hash: string },
 ): Promise<Result<Registered, "known-email" | "session-not-started", RetryAfter>> {
   const { now } = context;
   const email = normalizeEmail(account.email);
   const created = await transaction(db, async (tx) => {
-    const registrant = { name, email, password: hash, business, guestId: guestIdOf(context.viewer), createdAt: now };
+    const guestId = findChosenGuestId(context, { email, keepsOrders });
+    const registrant = { name, email, password: hash, business, guestId, createdAt: now };
     const termsVersion = await findTermsVersion(tx, now);
     const user = await createAccount(tx, context, { ...registrant, termsVersion }, { emailVerified: false });
     if (user.ok) await queueVerificationMail(tx, context, { id: user.value.userId, email, name });
@@ -190,5 +191,7 @@ async function registerUnconfirmed(
   });
   if (!created.ok) return err(created.code);
   const outcome = await startSessionOrSecondStep(db, context, created.value.userId);
-  return outcome ? ok({ isPending: false, isNew: true, ...outcome }) : err("session-not-started");
+  return outcome
+    ? ok({ isPending: false, isNew: true, userId: created.value.userId, ...outcome })
+    : err("session-not-started");
 }

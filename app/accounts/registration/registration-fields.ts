@@ -4,6 +4,8 @@ import { personNameError } from "#app/domain/basics/person-name.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const accountFields = ["name", "email", "password", "confirmPassword"] as const;
+/** Ticked: the orders of this browser's guest become the new account's. */
+export const KEEP_ORDERS = "keepOrders";
 export type AccountFields = Record<(typeof accountFields)[number], string>;
 
 export type RegistrationErrors = Partial<Record<keyof AccountFields | "banner", string>>;

@@ -1,3 +1,4 @@
+import { clearEmailCodes } from "#app/accounts/email-codes/email-codes.server.ts";
 import { removeUnusedGuests } from "#app/accounts/guests/guest-accounts.server.ts";
 import { clearRegistrations } from "#app/accounts/people/pending-registrations.server.ts";
 import { clearVendorInvitations } from "#app/accounts/people/vendor-invitation-commands.server.ts";
@@ -12,5 +13,6 @@ export const clearRegistrationsJob: JobDefinition = {
     await clearVendorInvitations(db, clock.now());
     await removeUnusedGuests(db, clock.now());
     await clearPhoneCodes(db, clock.now());
+    await clearEmailCodes(db, clock.now());
   },
 };

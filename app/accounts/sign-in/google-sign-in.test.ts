@@ -164,4 +164,12 @@ describe("with the operator's settings", () => {
     const path = `/auth/google?${new URLSearchParams({ redirect: "https://evil.test" })}`;
     expect(await signInAs(browserOf(db), someone(), path)).toMatchObject({ status: 302, location: "/" });
   });
+
+  test("a vendor who came for no page is led to the vendor's start page", async ({ db }) => {
+    const { email } = await aUser(db, { role: "vendor" });
+    const browser = browserOf(db);
+    const answer = await signInAs(browser, someone({ email }), "/auth/google");
+    expect(answer).toMatchObject({ status: 302, location: "/vendor/dashboard" });
+    expect(await readViewer(browser)).toMatchObject({ email });
+  });
 });

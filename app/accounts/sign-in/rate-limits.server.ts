@@ -32,9 +32,16 @@ const limits = {
   /** Many phones share one address of a mobile network. */
   "guest:client": { points: 60, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },
+  "enquiry:address": { points: 5, duration: 24 * 60 * MINUTE },
   "invite:vendor": { points: 20, duration: 24 * 60 * MINUTE },
   "invite:company": { points: 50, duration: 24 * 60 * MINUTE },
   "invite:address": { points: 3, duration: 24 * 60 * MINUTE },
+  "email-code:account": { points: 4, duration: 60 * MINUTE },
+  "email-code:day": { points: 12, duration: 24 * 60 * MINUTE },
+  "email-code:client": { points: 30, duration: 60 * MINUTE },
+  /** Only wrong codes count. */
+  "email-code-guess:account": { points: 10, duration: 60 * MINUTE },
+  "email-code-guess:client": { points: 100, duration: 24 * 60 * MINUTE },
   /** Text messages cost money. */
   "phone-code:phone": { points: 4, duration: 60 * MINUTE },
   "phone-code:day": { points: 8, duration: 24 * 60 * MINUTE },

@@ -1,8 +1,10 @@
 /** During the second step only a short-lived cookie identifies the login. */
 import { eq } from "drizzle-orm";
 import { findSecondStep } from "#app/accounts/required-factor/second-factor-rule.server.ts";
-import { sessions } from "#app/accounts/schema.server.ts";
+import { sessions, users } from "#app/accounts/schema.server.ts";
+import { pageAfterLogin } from "#app/domain/basics/redirect.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { Role } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { privateCookie } from "./browser.server.ts";
@@ -16,23 +18,31 @@ import { consumeVerification, createVerification, findVerification } from "./ver
 const COOKIE = "sanganak.second-step";
 const COOKIE_SECONDS = 10 * 60;
 
-export type SignInOutcome = { cookies: Headers; needsCode: boolean };
+export type SignInOutcome = { cookies: Headers; needsCode: boolean; role: Role };
 
 export async function startSessionOrSecondStep(
   db: Database,
   context: SignInContext,
   userId: string,
 ): Promise<SignInOutcome | null> {
+  const role = await findRole(db, userId);
   if ((await findSecondStep(db, userId)) === "none") {
     const cookies = await startSession(db, context, userId);
-    return cookies && { cookies, needsCode: false };
+    return cookies && { cookies, needsCode: false, role };
   }
   const token = await createVerification(db, { kind: "second-step", userId, now: context.now });
-  return { cookies: new Headers({ "set-cookie": cookie(context, token, COOKIE_SECONDS) }), needsCode: true };
+  return { cookies: new Headers({ "set-cookie": cookie(context, token, COOKIE_SECONDS) }), needsCode: true, role };
 }
 
-export function signInRedirect({ needsCode }: Pick<SignInOutcome, "needsCode">, target: string): string {
-  return needsCode ? `/login/code?${new URLSearchParams({ redirect: target })}` : target;
+async function findRole(db: Database, userId: string): Promise<Role> {
+  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  return user?.role ?? "customer";
+}
+
+/** Where a login leads: `target`, or the start page of the person's back office, after the second step if one is needed. */
+export function signInRedirect({ needsCode, role }: Omit<SignInOutcome, "cookies">, target: string): string {
+  const page = pageAfterLogin(target, role);
+  return needsCode ? `/login/code?${new URLSearchParams({ redirect: page })}` : page;
 }
 
 /** Returns null when no login of this browser waits for its second step. */
@@ -80,13 +90,19 @@ export async function requireSecondStep(db: Database, context: SignInContext, re
   if (!token) return response;
   const started = eq(sessions.token, token);
   const [session] = await db.select({ userId: sessions.userId }).from(sessions).where(started);
-  if (!session || (await findSecondStep(db, session.userId)) === "none") return response;
+  if (!session) return response;
+  const target = new URL(response.headers.get("location") ?? "/", siteOrigin);
+  if ((await findSecondStep(db, session.userId)) === "none") {
+    if (target.origin !== siteOrigin || target.pathname + target.search !== "/") return response;
+    const headers = new Headers(response.headers);
+    headers.set("location", pageAfterLogin("/", await findRole(db, session.userId)));
+    return new Response(null, { status: response.status, headers });
+  }
   await db.delete(sessions).where(started);
   const outcome = await startSessionOrSecondStep(db, context, session.userId);
   if (!outcome) return response;
   const headers = new Headers(outcome.cookies);
   for (const line of cookies) if (!line.includes(".session_")) headers.append("set-cookie", line);
-  const target = new URL(response.headers.get("location") ?? "/", siteOrigin);
   headers.set("location", signInRedirect(outcome, target.pathname + target.search));
   return new Response(null, { status: 302, headers });
 }

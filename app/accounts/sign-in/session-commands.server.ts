@@ -6,13 +6,17 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { authFor, authHeaders } from "./auth.server.ts";
+import { OPENED_ORDERS_COOKIE, privateCookie } from "./browser.server.ts";
 import { rememberBrowser } from "./known-browsers.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 
-/** Returns Set-Cookie headers, or null when there is no such user. */
+/**
+ * Another person than the browser's guest no longer opens the guest's orders; those of the same person are in the account by
+ * then. Returns Set-Cookie headers, or null when there is no such user.
+ */
 export async function startSession(db: Database, context: SignInContext, userId: string): Promise<Headers | null> {
-  const { env, browser } = context;
+  const { env, browser, viewer } = context;
   const old = sessionTokenOf(env, browser);
   const started = await authFor(db, env, browser).api.startSession({
     body: { userId },
@@ -23,6 +27,9 @@ export async function startSession(db: Database, context: SignInContext, userId:
   if (old) await db.delete(sessions).where(eq(sessions.token, old));
   const cookies = cookiesOf(started.headers);
   cookies.append("set-cookie", await rememberBrowser(db, context, userId));
+  const isOtherGuest = viewer.kind === "user" && viewer.isGuest && viewer.id !== userId;
+  if (isOtherGuest)
+    cookies.append("set-cookie", privateCookie(browser, { name: OPENED_ORDERS_COOKIE, value: "", seconds: 0 }));
   return cookies;
 }
 

@@ -113,6 +113,23 @@ test.for([
   expect(await browser.get(loginPage, path)).toMatchObject({ status: 302, location: target });
 });
 
+test.for([
+  ["admin", "/login", "/admin/dashboard"],
+  ["vendor", "/login", "/vendor/dashboard"],
+  ["vendor", "/login?redirect=https://evil.test/", "/vendor/dashboard"],
+  ["admin", "/login?redirect=/cart", "/cart"],
+  ["customer", "/login", "/"],
+] as const)(
+  "a login of the role %s at %s leads to %s, signing in and signed in already",
+  async ([role, path, page], { db }) => {
+    const user = await aUser(db, { role });
+    const browser = new TestBrowser(anAppContext(db));
+    const fields = { email: user.email, password: TEST_PASSWORD };
+    expect(await browser.post(loginPage, path, fields)).toMatchObject({ status: 302, location: page });
+    expect(await browser.get(loginPage, path)).toMatchObject({ status: 302, location: page });
+  },
+);
+
 describe("a session", () => {
   test("is gone at once when it was ended", async ({ db }) => {
     const browser = await signedIn(db, await aUser(db));

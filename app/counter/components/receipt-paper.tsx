@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
+import { QrCode } from "#app/accounts/components/qr-code.tsx";
 import type { Receipt } from "#app/counter/receipt-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { hasStoreAddress } from "#app/invoices/document-parties.ts";
 import { addressLines, exact, type InvoiceDocument, lineNote, taxColumns } from "#app/invoices/invoice-document.ts";
 
+/** `link` opens the buyer's order; null for staff who may not sell. */
+type ReceiptPaperProps = { receipt: Receipt; document: InvoiceDocument; link: string | null };
+
 /** The invoice on a roll of 80 mm, with everything that CGST Rules rule 46 asks of one. */
-export function ReceiptPaper({ receipt, document }: { receipt: Receipt; document: InvoiceDocument }) {
+export function ReceiptPaper({ receipt, document, link }: ReceiptPaperProps) {
   const taxes = taxColumns(document);
-  // The invoice of a buyer who gave no address has the store's.
-  const isAtStore = document.supplierAddress.includes(document.deliveryAddress.addressLine1);
-  const buyerAddress = isAtStore ? [] : addressLines(document.deliveryAddress);
+  const buyerAddress = hasStoreAddress(document) ? [] : addressLines(document.deliveryAddress);
   return (
     <article className="receipt-paper">
       <header className="text-center">
@@ -58,6 +61,7 @@ export function ReceiptPaper({ receipt, document }: { receipt: Receipt; document
         </div>
       </div>
       <PaidWith receipt={receipt} />
+      <OrderCode link={link} label="Scan for invoice, warranty and returns" />
       <p className="mt-2 text-center">
         Served by {receipt.soldBy}
         <br />
@@ -68,7 +72,11 @@ export function ReceiptPaper({ receipt, document }: { receipt: Receipt; document
 }
 
 /** What the buyer of an order for delivery has paid, on the same roll; it is no invoice. */
-export function PaymentPaper({ receipt, storeName }: { receipt: Receipt; storeName: string }) {
+export function PaymentPaper({
+  receipt,
+  storeName,
+  link,
+}: Omit<ReceiptPaperProps, "document"> & { storeName: string }) {
   const { order } = receipt;
   const { fullName, addressLine1, addressLine2, city, state, pincode } = order.address;
   return (
@@ -91,12 +99,23 @@ export function PaymentPaper({ receipt, storeName }: { receipt: Receipt; storeNa
         <Row label="Total">{exact(order.totalPaise)}</Row>
       </div>
       <PaidWith receipt={receipt} />
+      <OrderCode link={link} label="Scan to follow the order" />
       <p className="mt-2 text-center">
         The tax invoice comes with the goods.
         <br />
         Served by {receipt.soldBy}
       </p>
     </article>
+  );
+}
+
+function OrderCode({ link, label }: { link: string | null; label: string }) {
+  if (link === null) return null;
+  return (
+    <figure className="mt-3 flex break-inside-avoid flex-col items-center">
+      <QrCode text={link} label={label} size="size-32" />
+      <figcaption className="text-center">{label}</figcaption>
+    </figure>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { NAME_MAX } from "#app/accounts/account-messages.ts";
+import { usePinSuggestions } from "#app/accounts/components/use-pin-suggestions.ts";
 import { useFormDraft } from "#app/checkout/components/use-form-draft.ts";
 import type { CounterAnswer } from "#app/counter/counter-answer.ts";
 import { NAMED_FROM_PAISE } from "#app/counter/counter-buyer.ts";
@@ -88,6 +89,7 @@ const invoiceFields = ["buyerGstin", "buyerBusinessName", "addressLine1", "pinco
 
 function BuyerFields({ sale, values, errors }: FieldsProps) {
   const isNamed = sale.subtotalPaise >= NAMED_FROM_PAISE;
+  const { group, suggestFrom } = usePinSuggestions();
   const isInvoiceOpen = isNamed || invoiceFields.some((field) => values[field] || errors[field]);
   return (
     <fieldset className="space-y-4">
@@ -108,13 +110,13 @@ function BuyerFields({ sale, values, errors }: FieldsProps) {
           {isNamed ? "From ₹50,000 before GST the invoice needs name and address." : "Needed with a GSTIN."} The address
           decides between CGST + SGST and IGST.
         </p>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div ref={group} className="grid gap-4 sm:grid-cols-2">
           <BusinessFields values={values} errors={errors} />
           <Field label="Address" name="addressLine1" error={errors.addressLine1}>
             <TextInput defaultValue={values.addressLine1} />
           </Field>
           <Field label="PIN code" name="pincode" error={errors.pincode}>
-            <TextInput inputMode="numeric" defaultValue={values.pincode} />
+            <TextInput inputMode="numeric" defaultValue={values.pincode} onInput={suggestFrom} onFocus={suggestFrom} />
           </Field>
           <Field label="City" name="city" error={errors.city}>
             <TextInput defaultValue={values.city} />

@@ -6,7 +6,9 @@ import { COUNTER_DRAFT } from "#app/counter/components/counter-draft.ts";
 import { PaymentPaper, ReceiptPaper } from "#app/counter/components/receipt-paper.tsx";
 import { findReceipt } from "#app/counter/receipt-queries.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { PrintButton } from "#app/invoices/components/print-button.tsx";
+import { shortOrderLink } from "#app/orders/texts/order-texts.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -22,14 +24,15 @@ export const handle = { access: "admin", reads: "orders.read" } satisfies RouteH
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Receipt", isPrivate: true });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context, handle);
-  const { db } = context.get(appContext);
+  const viewer = requireAdmin(context, handle);
+  const { db, env } = context.get(appContext);
   const receipt = await findReceipt(db, params.id);
   if (!receipt) throw data(null, { status: 404 });
-  return { receipt, storeName: (await findStoreSettings(db)).storeName };
+  const link = can(viewer, "sell-at-counter") ? shortOrderLink(env, receipt.order.id) : null;
+  return { receipt, link, storeName: (await findStoreSettings(db)).storeName };
 }
 
-export default function ReceiptPage({ loaderData: { receipt, storeName } }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData: { receipt, link, storeName } }: Route.ComponentProps) {
   const next = useRef<HTMLDivElement>(null);
   const { order: sold, document, givenPaise, cashPaise } = receipt;
   useEffect(() => {
@@ -63,9 +66,9 @@ export default function ReceiptPage({ loaderData: { receipt, storeName } }: Rout
         </div>
       </div>
       {document ? (
-        <ReceiptPaper receipt={receipt} document={document} />
+        <ReceiptPaper receipt={receipt} document={document} link={link} />
       ) : (
-        <PaymentPaper receipt={receipt} storeName={storeName} />
+        <PaymentPaper receipt={receipt} storeName={storeName} link={link} />
       )}
     </Page>
   );

@@ -10,7 +10,7 @@ import { type PersonalDataSource, personalDataContext } from "#app/accounts/peop
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import { type SignInContext, signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { safeAdminRedirect, safeRedirect } from "#app/domain/basics/redirect.ts";
+import { pageAfterLogin, safeAdminRedirect, safeRedirect } from "#app/domain/basics/redirect.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -59,6 +59,8 @@ async function answerLogin({ db }: AppContext, by: LoginContext, { response, red
     return Response.json({ error }, { status });
   }
   await joinGuest(db, by, entered.value);
-  const location = adminsOnly ? safeAdminRedirect(redirect) : safeRedirect(redirect);
+  const location = adminsOnly
+    ? safeAdminRedirect(redirect)
+    : pageAfterLogin(safeRedirect(redirect), entered.value.role);
   return Response.json({ location }, { headers: entered.value.cookies });
 }
