@@ -9,7 +9,7 @@ import { serialNumbers } from "#app/orders/serials/schema.server.ts";
 import { listOutSerials, releaseSerials } from "#app/orders/serials/serial-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { transaction } from "#app/platform/database/transaction.server.ts";
+import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
 import { findReturn } from "./return-events.server.ts";
 import { readPieces } from "./return-pieces.server.ts";
 import { returnLines, returnSerials } from "./schema.server.ts";
@@ -21,13 +21,31 @@ export function listPieces(db: Database, returnId: string): Promise<ReturnedPiec
   return readPieces(db, tables, returnId);
 }
 
-export type CheckSerialsError = "not-found" | "not-picked-up";
+export type CheckSerialsError = "not-found" | "not-picked-up" | "claim-open";
 
-/** Another serial number than a sold one is flagged; whether the goods are received or rejected is decided next. */
+type Read = { returnId: string; serials: readonly ReadSerial[] };
+
+/**
+ * Another serial number than a sold one is flagged; whether the goods are received or rejected is decided next. `claim-open`: a
+ * trigger refuses a piece with an open warranty claim (docs/rules.md#h2).
+ */
 export async function checkSerials(
   db: Database,
+  context: Pick<CommandContext, "viewer" | "now">,
+  read: Read,
+): Promise<Result<undefined, CheckSerialsError>> {
+  try {
+    return await writeSerials(db, context, read);
+  } catch (error) {
+    if (brokenConstraint(error) === "return_serials_claimed") return err("claim-open");
+    throw error;
+  }
+}
+
+function writeSerials(
+  db: Database,
   { viewer, now }: Pick<CommandContext, "viewer" | "now">,
-  { returnId, serials }: { returnId: string; serials: readonly ReadSerial[] },
+  { returnId, serials }: Read,
 ): Promise<Result<undefined, CheckSerialsError>> {
   return transaction<Result<undefined, CheckSerialsError>>(db, async (tx) => {
     const found = await findReturn(tx, returnId);

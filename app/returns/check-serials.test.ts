@@ -45,7 +45,12 @@ test.for([["OTHER-9"], [null]] as const)(
   async ([serial], { db }) => {
     const { id, check, admin } = await aPickedUpReturn(db);
     expect(await check(serial)).toMatchObject({ ok: true });
-    const flagged = [{ sold: ["SN-1", "SN-2", "SN-3"], read: [{ position: 0, serial, isSold: false }] }];
+    const flagged = [
+      {
+        sold: ["SN-1", "SN-2", "SN-3"].map((sold) => ({ serial: sold, replaces: null })),
+        read: [{ position: 0, serial, isSold: false }],
+      },
+    ];
     expect(await findReturnForAdmin(db, admin, id)).toMatchObject({ pieces: flagged });
     expect(await asVendor(db, "v1", (tx) => findVendorReturn(tx, id))).toMatchObject({ pieces: flagged });
     expect(await findReturnRow(db, id)).toMatchObject({ status: "picked-up", refundId: null });

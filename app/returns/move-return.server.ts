@@ -11,6 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { listPieces, releaseReturned } from "./check-serials.server.ts";
 import { findReturn, MAX_NOTE_LENGTH, type Return, takeStep } from "./return-events.server.ts";
+import type { ReturnState } from "./return-labels.ts";
 import { isUnchecked } from "./serial-check.ts";
 import { settleReceived } from "./settle-return.server.ts";
 
@@ -34,16 +35,17 @@ export async function moveReturn(
   db: Database,
   context: CommandContext,
   { returnId, ...move }: ReturnMove & { returnId: string },
-): Promise<Result<undefined, MoveReturnError, { status: ReturnStatus }>> {
-  return transaction<Result<undefined, MoveReturnError, { status: ReturnStatus }>>(db, async (tx) => {
+): Promise<Result<undefined, MoveReturnError, ReturnState>> {
+  return transaction<Result<undefined, MoveReturnError, ReturnState>>(db, async (tx) => {
     const { viewer, now } = context;
     const current = await findReturn(tx, returnId);
     if (!current || !(isAdmin(viewer) || isOwnVendor(viewer, current.vendorId))) return err("not-found");
     const order = await lockOrder(tx, current.orderId);
     const one = await findReturn(tx, returnId);
     if (!order || !one) return err("not-found");
-    const { vendorId, status } = one;
-    if (!can(viewer, "move-return", { vendorId, from: status, to: move.to })) return err("illegal-move", { status });
+    const { vendorId, status, resolution } = one;
+    if (!can(viewer, "move-return", { vendorId, from: status, to: move.to }))
+      return err("illegal-move", { status, resolution });
     const note = cutTo(move.note.trim(), MAX_NOTE_LENGTH) || null;
     const changes = changesOf(one, move, note);
     if (!changes.ok) return changes;
@@ -61,7 +63,7 @@ function changesOf(
   one: Return,
   move: ReturnMove,
   note: string | null,
-): Result<Partial<Return>, MoveReturnError, { status: ReturnStatus }> {
+): Result<Partial<Return>, MoveReturnError, ReturnState> {
   switch (move.to) {
     case "approved": {
       const resolution = one.resolution ?? move.resolution;

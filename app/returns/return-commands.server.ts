@@ -11,11 +11,11 @@ import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { type SealedRefundAccount, writeRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { transaction } from "#app/platform/database/transaction.server.ts";
+import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import { listExchangeChoices } from "./exchange/exchange-choices.server.ts";
-import { findReturn, notifyOfRequest, notifyOfWithdrawal, recordStep, takeStep } from "./return-events.server.ts";
+import { findReturn, mailReturnVendor, notifyOfRequest, recordStep, takeStep } from "./return-events.server.ts";
 import type { ExchangeWish } from "./return-fields.ts";
 import { listWaitingPhotos } from "./return-photos.server.ts";
 import { listReturnableShipments, type ReturnableShipment } from "./returnable.server.ts";
@@ -47,6 +47,7 @@ export type RequestReturnError =
   | "photos-missing"
   | "nothing-chosen"
   | "too-many"
+  | "claim-open"
   | "exchange-required"
   | "exchange-unavailable"
   | "description-required";
@@ -59,7 +60,7 @@ type RequestReturnResult = Result<
 
 /**
  * Takes the order's lock. `details`: the window's last day, or pieces left. `photos-missing`: of another form, or
- * deleted.
+ * deleted. `claim-open`: a trigger counts the pieces with an open warranty claim (docs/rules.md#h2).
  */
 export async function requestReturn(
   db: Database,
@@ -69,7 +70,14 @@ export async function requestReturn(
   // Photos and sealed accounts differ on every attempt.
   const { photos: _, refundTo: __, ...input } = details;
   const form = { command: "return.request", input };
-  return transaction<RequestReturnResult>(db, (tx) => once(tx, context, form, () => request(tx, context, details)));
+  try {
+    return await transaction<RequestReturnResult>(db, (tx) =>
+      once(tx, context, form, () => request(tx, context, details)),
+    );
+  } catch (error) {
+    if (brokenConstraint(error) === "return_lines_claimed") return err("claim-open");
+    throw error;
+  }
 }
 
 async function request(tx: Database, context: CommandContext, details: RequestedReturn): Promise<RequestReturnResult> {
@@ -173,7 +181,7 @@ export async function withdrawReturn(
       return err("illegal-move", { status: (one ?? current).status });
     const actor = { id: viewer.id, role: viewer.role };
     const moved = await takeStep(tx, one, { status: "withdrawn", note: null, actor }, {}, context);
-    await notifyOfWithdrawal(tx, moved, context.origin);
+    await mailReturnVendor(tx, moved, { kind: "return-withdrawn", origin: context.origin });
     return ok();
   });
 }

@@ -9,7 +9,7 @@ import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { feeSentence, kindLabels, reasonLabels, statusLabels, statusSentence } from "./return-labels.ts";
+import { feeSentence, kindLabels, reasonLabels, statusLabel, statusSentence } from "./return-labels.ts";
 import { returnEvents, returnLines, returns } from "./schema.server.ts";
 
 export const MAX_NOTE_LENGTH = 500;
@@ -68,7 +68,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, now, origin }: Move
       number: order.number,
       name: order.shippingAddress.fullName,
       link: `${origin}/orders/${one.orderId}#returns`,
-      heading: `${kindLabels[one.kind]}: ${isSecond ? "refund instead" : statusLabels[step.status].toLowerCase()}`,
+      heading: `${kindLabels[one.kind]}: ${isSecond ? "refund instead" : statusLabel(moved).toLowerCase()}`,
       text: statusSentence(moved, now),
       note: step.note,
     },
@@ -99,13 +99,18 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
   await mailAdmins(tx, { kind: "return-for-store", reference: one.id, data: forStore });
 }
 
-export async function notifyOfWithdrawal(tx: Database, one: Return, origin: string): Promise<void> {
+/** What the vendor has to know of a return that is approved or requested. Mailed once per return and kind. */
+export async function mailReturnVendor(
+  tx: Database,
+  one: Return,
+  { kind, origin }: { kind: "return-withdrawn" | "pickup-to-arrange"; origin: string },
+): Promise<void> {
   const { number } = await getMailedOrder(tx, one.orderId);
   const about = { number, what: kindLabels[one.kind], items: await listItems(tx, one.id) };
   const link = `${origin}/vendor/returns/${one.id}`;
   for (const { name, email, reference } of await findVendorMailboxes(tx, one.vendorId, "returns.edit")) {
     const data = { ...about, name, link };
-    await queueMail(tx, { kind: "return-withdrawn", reference: reference(one.id), to: email, data });
+    await queueMail(tx, { kind, reference: reference(one.id), to: email, data });
   }
 }
 

@@ -1,10 +1,10 @@
 import { damageResolutions } from "#app/domain/fulfilment/return-status.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { checkSerials } from "./check-serials.server.ts";
+import { type CheckSerialsError, checkSerials } from "./check-serials.server.ts";
 import { type MoveReturnError, moveReturn, type ReturnMove } from "./move-return.server.ts";
 import { type RefundInsteadError, refundInstead } from "./refund-instead.server.ts";
-import { statusLabels } from "./return-labels.ts";
+import { statusLabel } from "./return-labels.ts";
 import { type ReturnedPieces, readReturnedSerials } from "./serial-check.ts";
 
 export const moveFields = ["intent", "note", "resolution", "restock"] as const;
@@ -30,10 +30,7 @@ export async function actOnReturn(
     if (done.ok) return null;
     return done.code === "not-found"
       ? { status: 404, error: null }
-      : {
-          status: 409,
-          error: "Serial numbers are checked once the items are picked up, and before they are received.",
-        };
+      : { status: 409, error: serialSentences[done.code] };
   }
   const move = moveOf(fields);
   if (!move) return { status: 400, error: null };
@@ -41,11 +38,16 @@ export async function actOnReturn(
   if (moved.ok) return null;
   if (moved.code === "not-found") return { status: 404, error: null };
   if (moved.code === "illegal-move") {
-    const now = moved.details ? statusLabels[moved.details.status].toLowerCase() : "closed";
+    const now = moved.details ? statusLabel(moved.details).toLowerCase() : "closed";
     return { status: 409, error: `This is no longer possible: the return is ${now}.` };
   }
   return { status: 400, error: sentences[moved.code] };
 }
+
+const serialSentences: Record<Exclude<CheckSerialsError, "not-found">, string> = {
+  "not-picked-up": "Serial numbers are checked once the items are picked up, and before they are received.",
+  "claim-open": "One of these serial numbers has an open warranty claim. End the claim first, then check again.",
+};
 
 function insteadRefused(code: RefundInsteadError): ReturnActionError {
   if (code === "not-found") return { status: 404, error: null };

@@ -26,7 +26,7 @@ export const reasonLabels: Record<ReturnReason, string> = {
   other: "Other",
 };
 
-export const statusLabels: Record<ReturnStatus, string> = {
+const statusLabels: Record<ReturnStatus, string> = {
   requested: "Requested",
   approved: "Approved",
   "picked-up": "Picked up",
@@ -36,6 +36,18 @@ export const statusLabels: Record<ReturnStatus, string> = {
   rejected: "Rejected",
   withdrawn: "Withdrawn",
 };
+
+export type ReturnState = { status: ReturnStatus; resolution: Resolution | null };
+
+/** A finished exchange has the status of a refund, but no money was sent. */
+export function statusLabel({ status, resolution }: ReturnState): string {
+  return resolution === "exchange" && status === "refunded" ? "Exchanged" : statusLabels[status];
+}
+
+/** A list's filter finds finished refunds and exchanges together. */
+export function filterLabel(status: ReturnStatus): string {
+  return status === "refunded" ? "Refunded or exchanged" : statusLabels[status];
+}
 
 /** Says whether shipping is refunded (docs/decisions/344). */
 export function feeSentence(feePaise: number, reason: ReturnReason | null): string | null {
@@ -47,8 +59,6 @@ export function feeSentence(feePaise: number, reason: ReturnReason | null): stri
     ? `The ${fee} is also refunded if you return the whole parcel for a refund.`
     : `The ${fee} is not refunded for this reason.`;
 }
-
-type News = { status: ReturnStatus; resolution: Resolution | null };
 
 const afterPickup: Record<Resolution, string> = {
   refund: "refund you",
@@ -63,7 +73,7 @@ const afterReceipt: Record<Resolution, string> = {
 };
 
 /** `replacedAt` is when the replacement was created. */
-export function statusSentence({ status, resolution }: News, replacedAt?: Date): string {
+export function statusSentence({ status, resolution }: ReturnState, replacedAt?: Date): string {
   switch (status) {
     case "requested":
       return "We have received your request and will respond soon.";

@@ -52,33 +52,25 @@ export async function addPhotos(
   { orderId, now, room }: { orderId: string; now: Date; room: number },
   files: readonly ReceivedFile[],
 ): Promise<{ photos: Photo[]; errors: string[] }> {
+  const encoded = await encodePhotos(files, room);
+  const surplus = files.length > room ? [`You can add up to ${MAX_PHOTOS} photos. The others were left out.`] : [];
   const photos: Photo[] = [];
-  const errors: string[] = [];
-  try {
-    if (files.length > room) errors.push(`You can add up to ${MAX_PHOTOS} photos. The others were left out.`);
-    for (const file of files.slice(0, Math.max(0, room))) {
-      const encoded = await limitDecoding(() => encodePhoto(file));
-      if (encoded.ok) photos.push(await keep({ db, storage }, encoded.value, { orderId, now }));
-      else errors.push(`${file.name}: ${pictureErrorText(encoded.code)}`);
-    }
-    if (photos.length > 0) await dropSurplus(db, orderId);
-    return { photos, errors };
-  } finally {
-    await discard(files);
-  }
+  for (const photo of encoded.photos) photos.push(await keep({ db, storage }, photo, { orderId, now }));
+  if (photos.length > 0) await dropSurplus(db, orderId);
+  return { photos, errors: [...surplus, ...encoded.errors] };
 }
 
 export type EncodedPhoto = { content: Uint8Array; width: number; height: number };
 
-/** At most `most`; the rest are left out. Errors are sentences. */
+/** Encodes the first `most` photos and discards all files. Errors are sentences. */
 export async function encodePhotos(
   files: readonly ReceivedFile[],
   most: number,
 ): Promise<{ photos: EncodedPhoto[]; errors: string[] }> {
   const photos: EncodedPhoto[] = [];
-  const errors = files.length > most ? [`You can add up to ${most} photos.`] : [];
+  const errors: string[] = [];
   try {
-    for (const file of files.slice(0, most)) {
+    for (const file of files.slice(0, Math.max(0, most))) {
       const encoded = await limitDecoding(() => encodePhoto(file));
       if (encoded.ok) photos.push(encoded.value);
       else errors.push(`${file.name}: ${pictureErrorText(encoded.code)}`);

@@ -15,8 +15,13 @@ type PieceSources = {
 /** Lines that were sold with serial numbers only. */
 export async function readPieces(db: Database, from: PieceSources, returnId: string): Promise<ReturnedPieces[]> {
   const { orderLineId, quantity } = from.lines;
+  const sold = {
+    soldSerial: from.sold.serial,
+    soldPosition: from.sold.position,
+    replacesPosition: from.sold.replacesPosition,
+  };
   const lines = await db
-    .select({ orderLineId, quantity, name: from.orderLines.name, soldSerial: from.sold.serial })
+    .select({ orderLineId, quantity, name: from.orderLines.name, ...sold })
     .from(from.lines)
     .innerJoin(from.orderLines, eq(from.orderLines.id, orderLineId))
     .innerJoin(from.sold, eq(from.sold.orderLineId, orderLineId))
@@ -32,7 +37,19 @@ export async function readPieces(db: Database, from: PieceSources, returnId: str
     orderLineId: id,
     name: rows[0]?.name ?? "",
     quantity: rows[0]?.quantity ?? 0,
-    sold: rows.map((row) => row.soldSerial),
+    sold: heldPieces(rows),
     read: read.filter((one) => one.orderLineId === id).map(({ orderLineId: _, ...one }) => one),
   }));
+}
+
+type SoldRow = { soldSerial: string; soldPosition: number; replacesPosition: number | null };
+
+/** A piece may be replaced several times; the last one came with the highest position. */
+function heldPieces(rows: readonly SoldRow[]): ReturnedPieces["sold"] {
+  return rows
+    .filter(({ replacesPosition }) => replacesPosition === null)
+    .map((first) => {
+      const last = rows.findLast(({ replacesPosition }) => replacesPosition === first.soldPosition);
+      return { serial: last?.soldSerial ?? first.soldSerial, replaces: last ? first.soldSerial : null };
+    });
 }

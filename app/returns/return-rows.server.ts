@@ -37,6 +37,7 @@ export type ReturnRow = {
   kind: ReturnKind;
   reason: ReturnReason;
   status: ReturnStatus;
+  resolution: Resolution | null;
   requestedAt: Date;
   items: { name: string; quantity: number }[];
 };
@@ -44,7 +45,6 @@ export type ReturnRow = {
 export type ReturnDetails = ReturnRow & {
   shipmentId: string;
   vendorId: string;
-  resolution: Resolution | null;
   description: string;
   isRestocked: boolean | null;
   refundId: string | null;
@@ -93,8 +93,8 @@ export async function readReturnPage(
 }
 
 export async function readReturns(db: Database, from: Sources, which: SQL | undefined): Promise<ReturnDetails[]> {
-  const { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId } = from.returns;
-  const more = { shipmentId, vendorId, resolution, description, isRestocked, refundId, replacementId };
+  const { shipmentId, vendorId, description, isRestocked, refundId, replacementId } = from.returns;
+  const more = { shipmentId, vendorId, description, isRestocked, refundId, replacementId };
   const { shipments } = from;
   const isReplacementUnsent = sql<boolean>`coalesce(${shipments.status} in ('pending', 'processing'), false)`;
   const newOrders = alias(from.orders, "new_orders");
@@ -154,10 +154,11 @@ function toExchange({ name, pricePaise, orderId, number, shipmentId }: RawExchan
 }
 
 function columnsOf(from: Sources) {
-  const { id, orderId, kind, reason, status, requestedAt } = from.returns;
+  const { id, orderId, kind, reason, status, resolution, requestedAt } = from.returns;
   const customer = sql<string>`${from.orders.shippingAddress} ->> 'fullName'`;
   const { number } = from.orders;
-  return { id, orderId, number, customer, vendorName: vendors.businessName, kind, reason, status, requestedAt };
+  const state = { status, resolution, requestedAt };
+  return { id, orderId, number, customer, vendorName: vendors.businessName, kind, reason, ...state };
 }
 
 async function withItems<Row extends { id: string }>(

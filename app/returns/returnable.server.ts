@@ -2,6 +2,7 @@ import { and, asc, eq, gt, like, not, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { SERVICE_CODES } from "#app/domain/buying/assembly.ts";
+import { endedClaims } from "#app/domain/fulfilment/claim-status.ts";
 import { endedWithoutGoods } from "#app/domain/fulfilment/return-status.ts";
 import { checkReturn, lastReturnDay, type ReturnKind, type ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
@@ -10,7 +11,15 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import { returnLines, returns } from "./schema.server.ts";
 
-export type ReturnableLine = { orderLineId: string; productId: string; name: string; quantity: number; left: number };
+/** `claims`: open warranty claims, whose pieces can't be returned before they end (docs/rules.md#h2). */
+export type ReturnableLine = {
+  orderLineId: string;
+  productId: string;
+  name: string;
+  quantity: number;
+  left: number;
+  claims: string[];
+};
 
 export const returnKinds: readonly ReturnKind[] = ["refund", "exchange", "replacement", "damage"];
 
@@ -55,6 +64,12 @@ export function isReturnable({ lines, windows }: Pick<ReturnableShipment, "lines
   return lines.some(({ left: remaining }) => remaining > 0) && windows.some(({ isOpen }) => isOpen);
 }
 
+/** Without the pieces that have an open warranty claim. */
+export function withoutClaimed(shipment: ReturnableShipment): ReturnableShipment {
+  const lines = shipment.lines.map((line) => ({ ...line, left: Math.max(0, line.left - line.claims.length) }));
+  return { ...shipment, lines };
+}
+
 /** A replacement inherits the original's fee. */
 function soldFee(db: Database) {
   const [sold, soldLine] = [alias(shipments, "sold"), alias(orderLines, "sold_line")];
@@ -84,6 +99,8 @@ function listLines(db: Database, orderId: string) {
     where l.order_line_id = ${orderLines}.id and ${notInArray(sql`r.status`, [...endedWithoutGoods])})`;
   const paidBack = sql`(select coalesce(sum(f.quantity), 0) from ${refundLines} f join ${refunds} b on b.id = f.refund_id
     where f.order_line_id = ${orderLines}.id and b.status <> 'failed' and b.reason not in ('returned', 'removed'))`;
+  const claims = sql<string[]>`(select coalesce(json_agg(c.id order by c.opened_at), '[]') from warranty_claims c
+    where c.order_line_id = ${orderLines}.id and ${notInArray(sql`c.status`, [...endedClaims])})`;
   return db
     .select({
       orderLineId: orderLines.id,
@@ -92,6 +109,7 @@ function listLines(db: Database, orderId: string) {
       name: orderLines.name,
       quantity: orderLines.quantity,
       left: sql<number>`greatest(0, ${orderLines}.quantity - ${returned} - ${paidBack})`.mapWith(Number),
+      claims,
     })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0), not(isWork)))

@@ -6,7 +6,8 @@ export type ReturnedPieces = {
   orderLineId: string;
   name: string;
   quantity: number;
-  sold: string[];
+  /** What the buyer holds: pieces that were sold, or that a warranty claim brought in their place. */
+  sold: { serial: string; replaces: string | null }[];
   read: { position: number; serial: string | null; isSold: boolean }[];
 };
 

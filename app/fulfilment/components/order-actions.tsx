@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { EXCHANGE } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { MoveToCart } from "#app/orders/components/unpaid-orders.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -17,12 +18,13 @@ export function OrderActions({ order, isByLink = false, isPaidAbove = false }: A
   return (
     <>
       {order.canPay && !isPaidAbove && (
-        // The provider's page needs a full document load.
-        <Form method="post" action={`/orders/${order.id}/payment`} reloadDocument>
+        <Form method="post" action={`/orders/${order.id}/payment`}>
           <Button>Pay now</Button>
         </Form>
       )}
       {!isByLink &&
+        // An exchange is cancelled as a whole: what it is for was never bought by itself.
+        !(order.canPay && order.paymentMethod === EXCHANGE) &&
         (order.canPay ? (
           <MoveToCart orderId={order.id} />
         ) : (

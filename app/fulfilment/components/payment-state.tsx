@@ -11,13 +11,16 @@ type Paid = {
   paymentStatus: PaymentStatus;
   paymentMethod: string;
   refundedPaise: number;
+  /** What of it paid other orders. */
+  exchangedPaise: number;
   returned?: readonly ReturnedMoney[];
 };
 
 /** Unpaid orders that ended owe nothing (docs/rules.md#f8); what was paid for them goes back. */
-export function PaymentState({ status, paymentStatus, paymentMethod, refundedPaise, returned }: Paid) {
+export function PaymentState({ status, paymentStatus, paymentMethod, refundedPaise, exchangedPaise, returned }: Paid) {
   const badges = returned?.map((money) => <ReturnedBadge key={`${money.kind} ${money.isBack}`} {...money} />);
   if (hasEndedUnpaid({ status, paymentStatus })) return badges?.length ? badges : <Badge>Not paid</Badge>;
+  const sentBackPaise = refundedPaise - exchangedPaise;
   return (
     <>
       {paymentStatus === "paid" && isOver(status) ? (
@@ -25,10 +28,12 @@ export function PaymentState({ status, paymentStatus, paymentMethod, refundedPai
       ) : paymentStatus === "paid" && paymentMethod === ON_ACCOUNT ? (
         <Badge tone="info">On account</Badge>
       ) : (
-        <PaymentStatusBadge status={paymentStatus} />
+        // What was exchanged is named below.
+        !(paymentStatus === "refunded" && exchangedPaise > 0) && <PaymentStatusBadge status={paymentStatus} />
       )}
-      {paymentStatus !== "refunded" && refundedPaise > 0 && (
-        <Badge tone="info">{formatInr(refundedPaise)} refunded</Badge>
+      {exchangedPaise > 0 && <Badge tone="info">Exchanged</Badge>}
+      {(paymentStatus !== "refunded" || exchangedPaise > 0) && sentBackPaise > 0 && (
+        <Badge tone="info">{formatInr(sentBackPaise)} refunded</Badge>
       )}
       {badges}
     </>

@@ -40,7 +40,7 @@ export function listOwnedProducts(db: Database, { id: userId }: User, page: numb
       orderNumber: orders.number,
       placedAt: orders.placedAt,
       isReplacement: sql<boolean>`${orderLines.replacesLineId} is not null`,
-      warrantyMonths: products.warrantyMonths,
+      warrantyMonths: sql<number>`coalesce(${orderLines.warrantyMonths}, ${products.warrantyMonths})`,
       invoiceId: invoices.id,
       billedAt: invoices.issuedAt,
       claims: sql<number>`(select count(*)::int from ${warrantyClaims} c where c.order_line_id = ${orderLines}.id)`,

@@ -8,6 +8,7 @@ import { canCancelItems } from "#app/orders/allowed-actions.ts";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
+import { findExchangeCredit } from "#app/payments/exchange/exchange-credit.server.ts";
 import { withRefundState } from "#app/payments/refunds/refund-state.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -33,6 +34,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!order) throw data(null, { status: 404 });
   const { id, number, paymentStatus, totalPaise, refundedPaise, refundingPaise, isPaidByHand, canPay } = order;
   const { partsPaise, writtenOffPaise, withheldPaise } = order;
+  const credit = await findExchangeCredit(db, order);
   const item = findItem(order, url.searchParams.get("item"));
   const paid = {
     paymentMethod: order.paymentMethod,
@@ -42,6 +44,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     refundingPaise,
     isPaidByHand,
     canPay,
+    exchangePaise: credit?.exchangePaise,
   };
   const money = { ...paid, partsPaise, writtenOffPaise, withheldPaise };
   return { id, canCancel: order.canCancel, item, order: { number, ...money } };

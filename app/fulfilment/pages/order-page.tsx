@@ -1,28 +1,34 @@
 /** /orders/:id, printed on one page */
 
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { isComputer } from "#app/catalog/build/part-slots.ts";
+import { AccountOffer } from "#app/checkout/components/account-offer.tsx";
 import { listTracking } from "#app/couriers/tracking-queries.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatPhone, readMobile } from "#app/domain/basics/phone.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
+import { hasAccount, isSignedIn } from "#app/domain/parties/permissions.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
 import { DeliveryAddress } from "#app/fulfilment/components/delivery-address.tsx";
 import { expectation } from "#app/fulfilment/components/expectation.ts";
+import { LinkNote } from "#app/fulfilment/components/link-note.tsx";
 import { OrderActions } from "#app/fulfilment/components/order-actions.tsx";
 import { OrderShipments } from "#app/fulfilment/components/order-shipments.tsx";
 import { OrderTimeline } from "#app/fulfilment/components/order-timeline.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
-import { TextChoice } from "#app/fulfilment/components/text-choice.tsx";
+import { TextChoiceForms } from "#app/fulfilment/components/text-choice.tsx";
 import { answerDelay } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { pickupNotes } from "#app/fulfilment/pickups/pickup-notes.ts";
 import { listPickupStates } from "#app/fulfilment/pickups/pickup-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
-import { findTextsOn, setTextsOn } from "#app/mail/texts/opt-outs.server.ts";
+import { setTextsOn } from "#app/mail/texts/opt-outs.server.ts";
+import { findTextChoice } from "#app/mail/texts/text-choice.server.ts";
+import { setTextLanguage } from "#app/mail/texts/text-languages.server.ts";
 import { canText } from "#app/mail/texts/text-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";
@@ -30,10 +36,12 @@ import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
 import { ExchangeNote } from "#app/payments/components/exchange-note.tsx";
 import { OrderTotal } from "#app/payments/components/order-total.tsx";
+import { OtherWays } from "#app/payments/components/other-ways.tsx";
 import { RefundDestination } from "#app/payments/components/refund-destination.tsx";
 import { findExchangeSummary } from "#app/payments/exchange/exchange-summary.server.ts";
 import { findPaymentName } from "#app/payments/methods/method-queries.server.ts";
-import { moneySentence, type ReturnedMoney } from "#app/payments/money-fate.ts";
+import { listOtherWays } from "#app/payments/methods/other-ways.server.ts";
+import { moneySentence, NOT_THROUGH, type ReturnedMoney } from "#app/payments/money-fate.ts";
 import { findPartsPaise } from "#app/payments/part-payments.server.ts";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { listRefundProgress } from "#app/payments/refunds/refund-progress.server.ts";
@@ -47,6 +55,7 @@ import { findRefundDestination } from "#app/returns/refund-destination.server.ts
 import { listReturnsOf } from "#app/returns/return-queries.server.ts";
 import { isReturnable, listReturnableShipments } from "#app/returns/returnable.server.ts";
 import { listReviewableProducts } from "#app/reviews/review-queries.server.ts";
+import { isTextLanguage } from "#app/settings/text-languages.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -61,7 +70,7 @@ import type { Route } from "./+types/order-page";
 
 export const handle = {
   access: "signed-in",
-  intents: ["wait", "give-up", "texts-on", "texts-off"],
+  intents: ["wait", "give-up", "texts-on", "texts-off", "texts-language"],
 } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -98,6 +107,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const page = {
     order: { ...order, returned },
     isByLink,
+    isLoggedIn: hasAccount(viewerOf(context)),
+    isGuests: !isByLink && isSignedIn(viewerOf(context)) && !hasAccount(viewerOf(context)),
     today: dayInIndia(now),
     notice,
     documents,
@@ -118,8 +129,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const paymentName = await findPaymentName(db, order);
   const hasTexts = canText(env) && readMobile(order.shippingAddress.phone) !== null;
   const exchange = await findExchangeSummary(db, order, { env });
-  const areTextsOn = hasTexts ? await findTextsOn(db, order.shippingAddress.phone) : null;
-  return { ...page, destination, tracking, receivedPaise, delays, paymentName, areTextsOn, exchange };
+  const textChoice = hasTexts ? await findTextChoice(db, env, order.shippingAddress.phone) : null;
+  const otherWays = order.canPay ? await listOtherWays(db, order, { env }) : [];
+  return { ...page, destination, tracking, receivedPaise, delays, paymentName, textChoice, exchange, otherWays };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -127,10 +139,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const order = await findOrderFor(app.db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  const { intent, delayId } = await readFields(request, ["intent", "delayId"]);
+  const { intent, delayId, language } = await readFields(request, ["intent", "delayId", "language"]);
   if (intent === "texts-on" || intent === "texts-off") {
     const { phone } = order.shippingAddress;
     await setTextsOn(app.db, commandContext(app, viewer), { phone, isOn: intent === "texts-on" });
+    return redirect(`/orders/${params.id}`, 303);
+  }
+  if (intent === "texts-language") {
+    if (!isTextLanguage(language)) throw data(null, { status: 400 });
+    const { phone } = order.shippingAddress;
+    await setTextLanguage(app.db, commandContext(app, viewer), { phone, language });
     return redirect(`/orders/${params.id}`, 303);
   }
   if (intent !== "wait" && intent !== "give-up") throw data(null, { status: 400 });
@@ -145,7 +163,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const returnNotices = {
-  failed: "Payment failed. You have not been charged. Please try again.",
+  failed: NOT_THROUGH,
   cancelled: "The payment was not completed. Your order is reserved for a short time. Please pay now.",
 } as const;
 
@@ -165,6 +183,8 @@ export default function OrderPage({
   loaderData: {
     order,
     isByLink,
+    isLoggedIn,
+    isGuests,
     today,
     notice,
     documents,
@@ -181,8 +201,9 @@ export default function OrderPage({
     receivedPaise,
     delays,
     paymentName,
-    areTextsOn,
+    textChoice,
     exchange,
+    otherWays,
   },
   actionData,
 }: Route.ComponentProps) {
@@ -190,7 +211,7 @@ export default function OrderPage({
     <Page>
       <div className="print:hidden">
         {isByLink ? (
-          <LoginHint orderId={order.id} />
+          <LinkNote orderId={order.id} isLoggedIn={isLoggedIn} />
         ) : (
           <Breadcrumbs steps={[{ label: "My Orders", to: "/orders" }, { label: order.number }]} />
         )}
@@ -199,6 +220,7 @@ export default function OrderPage({
       <div className="mb-8 space-y-4">
         {actionData?.error && <Notice tone="error" title={actionData.error} />}
         {notice && <Notice tone="warning" title={notice} />}
+        {otherWays.length > 0 && <OtherWays orderId={order.id} ways={otherWays} />}
         <p className="flex flex-wrap items-center gap-2">
           <OrderStatusBadge status={order.status} />
           <PaymentState {...order} />
@@ -218,7 +240,7 @@ export default function OrderPage({
               Warranty claim
             </ButtonLink>
           )}
-          <OrderActions order={order} isByLink={isByLink} isPaidAbove={exchange !== null} />
+          <OrderActions order={{ ...order, ...exchange }} isByLink={isByLink} isPaidAbove={exchange !== null} />
         </div>
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
@@ -239,27 +261,17 @@ export default function OrderPage({
             <OrderTimeline events={order.events} shipments={order.shipments} />
           </section>
         </div>
-        <OrderSummary order={order} paymentName={paymentName} areTextsOn={areTextsOn} />
+        <OrderSummary order={order} paymentName={paymentName} textChoice={textChoice} isGuests={isGuests} />
       </div>
     </Page>
   );
 }
 
-function LoginHint({ orderId }: { orderId: string }) {
-  return (
-    <p className="mb-4 text-md text-muted">
-      You opened this order by its link.{" "}
-      <Link to={`/login?redirect=${encodeURIComponent(`/orders/${orderId}`)}`} className="text-action underline">
-        Log in
-      </Link>{" "}
-      to see the orders of your account.
-    </p>
-  );
-}
-
 type Shown = Route.ComponentProps["loaderData"];
 
-function OrderSummary({ order, paymentName, areTextsOn }: Pick<Shown, "order" | "paymentName" | "areTextsOn">) {
+type Summary = Pick<Shown, "order" | "paymentName" | "textChoice" | "isGuests">;
+
+function OrderSummary({ order, paymentName, textChoice, isGuests }: Summary) {
   return (
     <div className="space-y-8">
       <section>
@@ -276,9 +288,10 @@ function OrderSummary({ order, paymentName, areTextsOn }: Pick<Shown, "order" | 
           address={order.shippingAddress}
           phone={<p className="text-muted">{formatPhone(order.shippingAddress.phone)}</p>}
         />
-        {areTextsOn !== null && <TextChoice isOn={areTextsOn} />}
+        {textChoice && <TextChoiceForms {...textChoice} />}
       </section>
       <BillTo buyer={order.buyer} />
+      {isGuests && <AccountOffer phone={textChoice && readMobile(order.shippingAddress.phone)} />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import type { Route } from "./+types/orders-page";
@@ -30,10 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock, log, requestId } = context.get(appContext);
   const status = statusOf(url.searchParams.get("status"));
   const page = Number(url.searchParams.get("page") ?? 1);
+  const isWaiting = url.searchParams.get("payment") === "waiting";
   try {
     const list = await listOrdersFor(db, viewer, { status, page });
     const orders = await withRefundState(db, await withReturnedMoney(db, list.orders));
-    return { ...list, orders, today: dayInIndia(clock.now()), status: status ?? null, failed: null };
+    return { ...list, orders, today: dayInIndia(clock.now()), status: status ?? null, isWaiting, failed: null };
   } catch (error) {
     if (databaseTrouble(error)) throw error;
     // The list has its own error text (docs/rules.md#o8).
@@ -48,10 +50,17 @@ function statusOf(value: string | null): OrderStatus | undefined {
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.failed !== null) return <OrdersError reference={loaderData.failed} />;
-  const { orders, today, counts, status, page, pageCount } = loaderData;
+  const { orders, today, counts, status, page, pageCount, isWaiting } = loaderData;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <>
+      {isWaiting && (
+        <div className="mb-6">
+          <Notice tone="info" title="We are confirming your payment.">
+            <p>Your order shows it as soon as the payment provider reports it.</p>
+          </Notice>
+        </div>
+      )}
       {total === 0 ? (
         <EmptyState title="No Orders Yet" text="Your orders will appear here.">
           <ButtonLink to="/products">Browse Products</ButtonLink>

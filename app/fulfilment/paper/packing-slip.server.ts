@@ -14,7 +14,7 @@ export type PackingSlip = {
   vendorName: string;
   vendorAddress: string[];
   address: ShippingAddress;
-  /** Of the shop, such as https://shop.example; the order's page and passports stand below it. */
+  /** The shop's address, such as https://shop.example, which codes of the order and of passports begin with. */
   origin?: string;
   lines: { name: string; brand: string; sku: string; quantity: number; serials?: SlipSerial[] }[];
   /** It is null when paid. */

@@ -2,7 +2,7 @@ import { formatPickupSlot } from "#app/domain/fulfilment/pickup-slot.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { Return } from "#app/returns/return-events.server.ts";
+import { mailReturnVendor, type Return } from "#app/returns/return-events.server.ts";
 import { isForStaff, listPickups, type Pickup } from "./pickup-queries.server.ts";
 
 type Outcome = "booked" | "refused" | "missed" | "cancelled";
@@ -14,10 +14,10 @@ const headings: Record<Outcome, string> = {
   cancelled: "Pickup cancelled",
 };
 
-/** Once per try and outcome. */
+/** Mails the buyer once per try and outcome, and the vendor when the buyer can choose no further day. */
 export async function mailPickup(
   tx: Database,
-  one: Pick<Return, "id" | "orderId">,
+  one: Return,
   pickup: Pickup,
   { outcome, origin }: { outcome: Outcome; origin: string },
 ): Promise<void> {
@@ -38,6 +38,7 @@ export async function mailPickup(
       note: null,
     },
   });
+  if (isOver) await mailReturnVendor(tx, one, { kind: "pickup-to-arrange", origin });
 }
 
 function sentence(outcome: Outcome, { day, part }: Pickup, next: string): string {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { addresses, vendors } from "#app/accounts/schema.server.ts";
+import { addresses, users, vendors } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -205,6 +205,9 @@ test("what the courier collects moves the return once, however often it says so"
 
 test("a missed pick-up is chosen again, and after three the store arranges it", async ({ db }) => {
   const { shop, context, returnId, shipmentId } = await aBookedPickup(db);
+  const { id: userId } = await aCustomer(db);
+  await db.update(vendors).set({ userId }).where(eq(vendors.id, "v1"));
+  await db.update(users).set({ ownsEmail: true });
   for (const time of [1, 2, 3]) {
     const current = (await listPickups(db, returnId)).at(-1);
     rig.scan(current?.id ?? "", "pickup-failed", time);
@@ -219,6 +222,8 @@ test("a missed pick-up is chosen again, and after three the store arranges it", 
   );
   expect(state).toMatchObject({ isForStaff: true, current: { status: "missed" } });
   expect((await pickupMails(db)).filter((heading) => heading === "Pickup missed")).toHaveLength(3);
+  const toArrange = await db.select().from(mailMessages).where(eq(mailMessages.kind, "pickup-to-arrange"));
+  expect(toArrange).toHaveLength(1);
 });
 
 afterEach(() => {

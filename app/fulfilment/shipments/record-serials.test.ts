@@ -35,9 +35,11 @@ test("Buyer, vendor and invoice show the serial number that was recorded at pack
   const work = (tx: Database) => recordSerials(tx, by(vendor), { shipmentId, serials: [piece("5CD123")] });
   expect(await asVendor(db, "v1", work)).toMatchObject({ ok: true });
   const seen = await findOrderFor(db, customer, orderId);
-  expect(seen?.lines.find(({ id }) => id === line.id)?.serials).toEqual([{ position: 0, serial: "5CD123" }]);
+  expect(seen?.lines.find(({ id }) => id === line.id)?.serials).toEqual([
+    { position: 0, serial: "5CD123", replacement: null },
+  ]);
   const own = await asVendor(db, "v1", (tx) => findVendorShipment(tx, shipmentId));
-  expect(own?.lines[0]?.serials).toEqual([{ position: 0, serial: "5CD123" }]);
+  expect(own?.lines[0]?.serials).toEqual([{ position: 0, serial: "5CD123", replacement: null }]);
   const move = { shipmentId, to: "shipped", dispatch } as const;
   expect(await moveShipment(db, { ...by(admin), origin: ORIGIN }, move)).toMatchObject({ ok: true });
   const [entry] = await listDocuments(db, orderId);

@@ -8,7 +8,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 type Props = {
   lines: readonly ReturnableLine[];
-  /** By the line's id. */
+  /** The variants that each line can be exchanged for, by the line's id. */
   choices: Record<string, ExchangeChoice[]>;
   amounts: Record<string, ReturnAmounts>;
   typed?: string;

@@ -29,7 +29,7 @@ export function OrderReturns({ returns, pickups, progress, account, today, isOnA
         <div key={one.id}>
           <SectionHeading title={kindLabels[one.kind]} />
           <p className="mt-3 flex flex-wrap items-center gap-2">
-            <ReturnBadge status={one.status} />
+            <ReturnBadge {...one} />
             <span>{statusSentence(one)}</span>
           </p>
           <ReturnContents one={one} />

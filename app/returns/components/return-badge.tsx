@@ -1,5 +1,5 @@
-import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
-import { statusLabels } from "#app/returns/return-labels.ts";
+import type { Resolution, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
+import { statusLabel } from "#app/returns/return-labels.ts";
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 
 const tones: Record<ReturnStatus, Tone> = {
@@ -13,6 +13,6 @@ const tones: Record<ReturnStatus, Tone> = {
   withdrawn: "neutral",
 };
 
-export function ReturnBadge({ status }: { status: ReturnStatus }) {
-  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
+export function ReturnBadge(one: { status: ReturnStatus; resolution: Resolution | null }) {
+  return <Badge tone={tones[one.status]}>{statusLabel(one)}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { returnStatuses } from "#app/domain/fulfilment/return-status.ts";
-import { kindLabels, reasonLabels, statusLabels } from "#app/returns/return-labels.ts";
+import { filterLabel, kindLabels, reasonLabels } from "#app/returns/return-labels.ts";
 import type { ReturnRow } from "#app/returns/return-rows.server.ts";
 import { returnTable } from "#app/returns/return-table.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -29,7 +29,7 @@ export function ReturnQueue({ base, state, rows, total }: Queue) {
             {
               name: "status",
               label: "Status",
-              options: returnStatuses.map((value) => ({ value, label: statusLabels[value] })),
+              options: returnStatuses.map((value) => ({ value, label: filterLabel(value) })),
             },
           ],
           children: (
@@ -88,7 +88,7 @@ function columnsOf(base: Queue["base"]): Column<ReturnRow>[] {
     },
     { key: "customer", label: "Customer", cell: (row) => row.customer },
     base === "/admin/returns" ? { key: "vendor", label: "Vendor", cell: (row) => row.vendorName } : null,
-    { key: "status", label: "Status", cell: (row) => <ReturnBadge status={row.status} /> },
+    { key: "status", label: "Status", cell: (row) => <ReturnBadge {...row} /> },
     {
       key: "requestedAt",
       label: "Requested",

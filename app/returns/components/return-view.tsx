@@ -36,7 +36,7 @@ export function ReturnView({ one, base, refused, children }: View) {
         </Notice>
       )}
       <p className="mb-6 flex flex-wrap items-center gap-3">
-        <ReturnBadge status={one.status} />
+        <ReturnBadge {...one} />
         <Link to={order} className="inline-flex min-h-11 items-center text-action tabular-nums underline">
           Order {one.number}
         </Link>
@@ -70,7 +70,7 @@ export function ReturnView({ one, base, refused, children }: View) {
         </div>
         <section>
           <SectionHeading title="Return history" />
-          <ReturnHistory events={one.events} />
+          <ReturnHistory {...one} />
         </section>
       </div>
     </Page>

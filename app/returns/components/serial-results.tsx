@@ -7,7 +7,7 @@ export function SerialResults({ pieces }: { pieces: readonly ReturnedPieces[] })
       {pieces.map(({ orderLineId, name, sold, read }) => (
         <div key={orderLineId}>
           <dt className="font-semibold">{name}</dt>
-          <dd className="text-muted">Sold with serial no. {sold.join(", ")}</dd>
+          <dd className="text-muted">Sold with serial no. {sold.map(soldText).join(", ")}</dd>
           {read.map(({ position, serial, isSold }) => (
             <dd key={position} className={isSold ? "" : "font-semibold text-danger"}>
               {serial ? `Came back with serial no. ${serial}` : "Came back without a serial number"}
@@ -18,4 +18,8 @@ export function SerialResults({ pieces }: { pieces: readonly ReturnedPieces[] })
       ))}
     </dl>
   );
+}
+
+function soldText({ serial, replaces }: ReturnedPieces["sold"][number]): string {
+  return replaces === null ? serial : `${serial} (replaces ${replaces})`;
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, gte, inArray, ne, not } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { priceFor } from "#app/catalog/company-prices/company-price.server.ts";
 import { isAway, isListed, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -35,7 +36,7 @@ export async function listExchangeChoices(
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const open = lines.filter(({ left: remaining }) => remaining > 0);
   if (!order || !canExchange(order) || open.length === 0) return {};
-  const rows = await listVariants(db, open, now);
+  const rows = await listVariants(db, order.userId, open, now);
   const { pricesIncludeGst } = await findStoreSettings(db);
   const mode = pricesIncludeGst ? "inclusive" : "exclusive";
   return Object.fromEntries(
@@ -54,7 +55,7 @@ export async function listExchangeChoices(
   );
 }
 
-function listVariants(db: Database, lines: readonly Returned[], now: Date) {
+function listVariants(db: Database, buyer: string, lines: readonly Returned[], now: Date) {
   const sold = alias(products, "sold");
   const { id, name, sellingPricePaise, gstRateBp } = products;
   return db
@@ -62,7 +63,7 @@ function listVariants(db: Database, lines: readonly Returned[], now: Date) {
       returned: sold.id,
       productId: id,
       name,
-      pricePaise: sellingPricePaise,
+      pricePaise: priceFor(buyer),
       gstRateBp,
       stock: stockOnSale,
     })

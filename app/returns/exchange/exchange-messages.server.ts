@@ -12,12 +12,12 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Return } from "#app/returns/return-events.server.ts";
 
-type Placed = { orderId: string; context: Pick<CommandContext, "now" | "origin"> };
+type ExchangeOrder = { orderId: string; context: Pick<CommandContext, "now" | "origin"> };
 
 /** The returned goods pay all of it. `order`: theirs. */
 export async function confirmExchange(
   tx: Database,
-  { order, orderId, context }: Placed & { order: LockedOrder },
+  { order, orderId, context }: ExchangeOrder & { order: LockedOrder },
 ): Promise<void> {
   const { now, origin } = context;
   const placed = await lockOrder(tx, orderId);
@@ -30,7 +30,7 @@ export async function confirmExchange(
   await notifyVendors(tx, orderId, { origin, at: now });
 }
 
-type Difference = Placed & { one: Return; number: string; payBy: Date; duePaise: number };
+type Difference = ExchangeOrder & { one: Return; number: string; payBy: Date; duePaise: number };
 
 export async function mailDifference(tx: Database, { one, context, orderId, ...due }: Difference): Promise<void> {
   const { number, duePaise, payBy } = due;
@@ -45,13 +45,13 @@ export async function mailDifference(tx: Database, { one, context, orderId, ...d
   });
 }
 
-export async function mailUnpaidExchange(tx: Database, one: Return, context: Placed["context"]): Promise<void> {
+export async function mailUnpaidExchange(tx: Database, one: Return, context: ExchangeOrder["context"]): Promise<void> {
   const text = "Your exchange was cancelled before the difference was paid, so we refund the items that you returned.";
   const { orderId } = one;
   await mailAboutExchange(tx, one, { step: "unpaid", heading: "Exchange: refund instead", text, orderId, context });
 }
 
-type Words = Placed & { step: "difference" | "unpaid"; heading: string; text: string };
+type Words = ExchangeOrder & { step: "difference" | "unpaid"; heading: string; text: string };
 
 async function mailAboutExchange(
   tx: Database,

@@ -16,7 +16,7 @@ import { aPaymentShop } from "#tests/support/payments.ts";
 import { sendShipment } from "#tests/support/placed-orders.ts";
 import { aProviderEvent, tell } from "#tests/support/providers/event-orders.ts";
 import { approve, asked, context, findReturnRow, go, pickUp, receive } from "#tests/support/returned.ts";
-import { anExchangeable, received, wishFor } from "#tests/support/returns/exchanged.ts";
+import { anExchangeable, receiveExchange, wishFor } from "#tests/support/returns/exchanges.ts";
 import { payDifference } from "#tests/support/returns/lived-exchanges.ts";
 import { NOW } from "#tests/support/shoppers.ts";
 
@@ -26,7 +26,7 @@ describe("money for a difference that was paid already", () => {
   test("goes back when the buyer pays in a second tab", async ({ db }) => {
     await aPaymentShop(db);
     const there = await anExchangeable(db);
-    const { placed } = await received(db, there);
+    const { placed } = await receiveExchange(db, there);
     for (const tab of ["first", "second"]) {
       const attempt = await createAttempt(db, {
         orderId: placed.id,
@@ -34,7 +34,7 @@ describe("money for a difference that was paid already", () => {
         amountPaise: DIFFERENCE,
         at: NOW,
       });
-      await attachProviderOrder(db, attempt.id, tab, NOW);
+      await attachProviderOrder(db, attempt, tab, NOW);
     }
     for (const providerOrderId of ["first", "second"])
       await tell(
@@ -50,7 +50,7 @@ describe("money for a difference that was paid already", () => {
   test("goes back when the provider takes it twice on one page", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const there = await anExchangeable(db);
-    const { placed } = await received(db, there);
+    const { placed } = await receiveExchange(db, there);
     await payDifference(shop, there, placed.id);
     const isDifference = and(eq(payments.orderId, placed.id), eq(payments.provider, "test"));
     const [first] = await db.select().from(payments).where(isDifference);
@@ -70,7 +70,7 @@ describe("the refund of exchanged goods", () => {
   test("can't be recorded by hand while it waits for the difference", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const there = await anExchangeable(db);
-    const { one, placed } = await received(db, there);
+    const { one, placed } = await receiveExchange(db, there);
     const by = { viewer: there.order.admin, ...context };
     const sent = { orderId: there.order.orderId, refundId: one.refundId ?? "", reference: "BACK123456" };
     expect(await recordRefund(db, by, sent)).toMatchObject({ code: "not-open" });
@@ -80,7 +80,7 @@ describe("the refund of exchanged goods", () => {
 
   test("still pays the new order after the rest couldn't be sent, and is sent again", async ({ db }) => {
     const there = await anExchangeable(db, { pricePaise: 48_500_00 });
-    const { one, placed } = await received(db, there);
+    const { one, placed } = await receiveExchange(db, there);
     const { orderId, admin } = there.order;
     const locked = await lockOrder(db, orderId);
     const refundId = one.refundId ?? "";
@@ -97,12 +97,12 @@ describe("the refund of exchanged goods", () => {
 
 test("goods from an exchange are exchanged again", async ({ db }) => {
   const there = await anExchangeable(db, { pricePaise: 50_000_00 });
-  const { placed } = await received(db, there);
+  const { placed } = await receiveExchange(db, there);
   const [shipment] = await db.select().from(shipments).where(eq(shipments.orderId, placed.id));
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.id));
   await sendShipment(db, there.order.vendor, shipment?.id ?? "", "delivered");
   const order = { ...there.order, orderId: placed.id, shipmentId: shipment?.id ?? "", orderLineId: line?.id ?? "" };
-  const again = await received(db, { order, variant: there.order.product });
+  const again = await receiveExchange(db, { order, variant: there.order.product });
   expect(again.placed).toMatchObject({ totalPaise: 50_000_00, paymentStatus: "paid" });
   expect(again.placed.id).not.toBe(placed.id);
   expect(await balancesOf(db, placed.id)).toEqual({});

@@ -1,6 +1,10 @@
 import { describe, expect } from "vitest";
+import { companyPrices } from "#app/catalog/company-prices/schema.server.ts";
+import { companyPeople } from "#app/companies/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { listUnpaidOrders } from "#app/orders/unpaid-orders.server.ts";
 import { findExchangeSummary } from "#app/payments/exchange/exchange-summary.server.ts";
 import { listRefundProgress } from "#app/payments/refunds/refund-progress.server.ts";
 import { countWaitingRefunds } from "#app/payments/refunds/refund-queries.server.ts";
@@ -8,13 +12,15 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { listRefundSteps } from "#app/returns/refund-steps.ts";
 import { readReturn } from "#app/returns/return-fields.ts";
+import { statusLabel } from "#app/returns/return-labels.ts";
 import { listReturnsOf } from "#app/returns/return-queries.server.ts";
 import { listReturnableShipments } from "#app/returns/returnable.server.ts";
 import { findVendorReturn } from "#app/returns/vendor-return-queries.server.ts";
 import { test } from "#tests/support/db.ts";
+import { aCompanyAccount } from "#tests/support/documents/company-accounts.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
-import { asked } from "#tests/support/returned.ts";
-import { anExchangeable, received, wishFor } from "#tests/support/returns/exchanged.ts";
+import { asked, findReturnRow } from "#tests/support/returned.ts";
+import { anExchangeable, receiveExchange, wishFor } from "#tests/support/returns/exchanges.ts";
 import { payDifference } from "#tests/support/returns/lived-exchanges.ts";
 import { NOW } from "#tests/support/shoppers.ts";
 import { listExchangeChoices } from "./exchange-choices.server.ts";
@@ -43,12 +49,28 @@ describe("an exchange on the pages", () => {
     });
   });
 
+  test("offers the buyer's company its price", async ({ db }) => {
+    const there = await anExchangeable(db, { vendorId: STORE_VENDOR });
+    const { order, variant } = there;
+    const { companyId } = await aCompanyAccount(db);
+    await db.insert(companyPeople).values({ userId: order.customer.id, companyId, isManager: false, joinedAt: NOW });
+    await db.insert(companyPrices).values({ companyId, productId: variant.id, pricePaise: 50_500_00, updatedAt: NOW });
+    const lines = (await listReturnableShipments(db, order.orderId, NOW)).flatMap((shipment) => shipment.lines);
+    expect(await listExchangeChoices(db, order.orderId, lines, NOW)).toMatchObject({
+      [order.orderLineId]: [{ pricePaise: 50_500_00, totals: [50_500_00, 1_01_000_00, 1_51_500_00] }],
+    });
+    const exchange = { orderLineId: order.orderLineId, productId: variant.id, pricePaise: 50_500_00 };
+    const returnId = await asked(db, order, { ...wishFor(there), exchange });
+    expect((await findReturnRow(db, returnId))?.exchangePricePaise).toBe(50_500_00);
+  });
+
   test("is paid on the page of the new order until then, and asks nobody to send money by hand", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const there = await anExchangeable(db);
-    const { placed } = await received(db, there);
+    const { placed } = await receiveExchange(db, there);
     const order = await findOrderFor(db, there.order.customer, placed.id);
     if (!order) throw new Error("no order");
+    expect(await listUnpaidOrders(db, there.order.customer.id)).toMatchObject([{ id: placed.id, isExchange: true }]);
     expect(await findExchangeSummary(db, order, shop)).toMatchObject({
       returnedNumber: there.order.order.number,
       exchangePaise: 50_000_00,
@@ -66,20 +88,21 @@ describe("an exchange on the pages", () => {
     const shop = await aPaymentShop(db);
     const there = await anExchangeable(db);
     const { orderId } = there.order;
-    const { placed } = await received(db, there);
+    const { placed } = await receiveExchange(db, there);
     const done = ["done Requested", "done Approved", "done Picked up", "done Received and checked"];
     expect(await stepsOf(db, orderId)).toEqual([...done, "open Difference paid", "open New order sent"]);
     await payDifference(shop, there, placed.id);
     await doJobs(shop, "payments.refund-succeeded");
     expect(await stepsOf(db, orderId)).toEqual([...done, "done Exchanged"]);
     const [one] = await listReturnsOf(db, orderId);
+    expect(one && statusLabel(one)).toBe("Exchanged");
     expect(one?.events.at(-1)?.note).toBe(`₹50,000 paid for order ${placed.number}.`);
   });
 
   test("shows the vendor what was promised and the shipment that sends it", async ({ db }) => {
     const there = await anExchangeable(db, { pricePaise: 49_000_00 });
     const waiting = await asked(db, there.order, wishFor(there));
-    const { returnId, placed } = await received(db, there);
+    const { returnId, placed } = await receiveExchange(db, there);
     const find = (id: string) => readAsVendor(db, "v1", (tx) => findVendorReturn(tx, id));
     const promised = { name: there.variant.name, pricePaise: 49_000_00 };
     expect((await find(waiting))?.exchange).toEqual({ ...promised, order: null });

@@ -19,7 +19,7 @@ import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
 import { sendShipment } from "#tests/support/placed-orders.ts";
 import { approve, ask, asked, context, findReturnRow, go, pickUp, receive } from "#tests/support/returned.ts";
-import { anExchangeable, findExchange, received, wishFor } from "#tests/support/returns/exchanged.ts";
+import { anExchangeable, findExchange, receiveExchange, wishFor } from "#tests/support/returns/exchanges.ts";
 import { payDifference } from "#tests/support/returns/lived-exchanges.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 
@@ -33,7 +33,7 @@ const refundOf = async (db: Database, orderId: string) =>
 describe("an exchange for a variant that costs more", () => {
   test("is ordered when the goods are received, and waits for the difference", async ({ db }) => {
     const there = await anExchangeable(db);
-    const { one, placed } = await received(db, there, 2);
+    const { one, placed } = await receiveExchange(db, there, 2);
     expect(placed).toMatchObject({ paymentMethod: "exchange", totalPaise: 1_04_000_00, paymentStatus: "pending" });
     expect(placed.payBy).toEqual(new Date(NOW.getTime() + 7 * DAY_MS));
     expect(one).toMatchObject({ status: "received", resolution: "exchange" });
@@ -51,7 +51,7 @@ describe("an exchange for a variant that costs more", () => {
   test("is paid by the goods and the difference, and sent with its own invoice", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const there = await anExchangeable(db);
-    const { placed, returnId } = await received(db, there);
+    const { placed, returnId } = await receiveExchange(db, there);
     await payDifference(shop, there, placed.id);
     await doJobs(shop, "payments.refund-succeeded");
     const paid = await findExchange(db, there.order, returnId);
@@ -79,7 +79,7 @@ describe("an exchange for a variant that costs more", () => {
   test("is paid once, whatever the provider repeats", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const there = await anExchangeable(db);
-    const { placed } = await received(db, there);
+    const { placed } = await receiveExchange(db, there);
     await payDifference(shop, there, placed.id);
     await doJobs(shop);
     const paying = { viewer: there.order.customer, ...context, env: shop.env, fetch: shop.fetch };
@@ -92,7 +92,7 @@ describe("an exchange for a variant that costs more", () => {
   test("becomes a refund when the difference is not paid in time", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const there = await anExchangeable(db);
-    const { placed, returnId } = await received(db, there);
+    const { placed, returnId } = await receiveExchange(db, there);
     shop.clock.advance(7 * DAY_MS - 60_000);
     expect(await expireOrders(shop)).toBe(0);
     shop.clock.advance(2 * 60_000);
@@ -118,7 +118,7 @@ describe("an exchange for a variant that costs more", () => {
 
   test("becomes a refund when the buyer cancels it unpaid", async ({ db }) => {
     const there = await anExchangeable(db);
-    const { placed } = await received(db, there);
+    const { placed } = await receiveExchange(db, there);
     const done = await cancelOrder(db, { viewer: there.order.customer, ...context }, { orderId: placed.id });
     expect(done).toMatchObject({ ok: true });
     expect((await refundOf(db, there.order.orderId)).map((row) => [row.status, row.amountPaise])).toEqual(
@@ -135,7 +135,7 @@ describe("an exchange for a variant that costs the same or less", () => {
   test("is paid at once, and the rest goes back the way it came", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const there = await anExchangeable(db, { pricePaise: 48_500_00 });
-    const { one, placed } = await received(db, there, 2);
+    const { one, placed } = await receiveExchange(db, there, 2);
     expect(placed).toMatchObject({ totalPaise: 97_000_00, paymentStatus: "paid", payBy: null });
     const [refund] = await refundOf(db, there.order.orderId);
     expect(refund).toMatchObject({ status: "requested", amountPaise: 3_000_00, exchangePaise: 97_000_00 });
@@ -151,7 +151,7 @@ describe("an exchange for a variant that costs the same or less", () => {
   test("needs nothing more when the price is equal", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const there = await anExchangeable(db, { pricePaise: 50_000_00, method: "cod" });
-    const { one, placed } = await received(db, there);
+    const { one, placed } = await receiveExchange(db, there);
     expect(placed).toMatchObject({ paymentStatus: "paid" });
     await doJobs(shop, "payments.refund-succeeded");
     expect(await findReturnRow(db, one.id)).toMatchObject({ status: "refunded" });
@@ -162,7 +162,7 @@ describe("an exchange for a variant that costs the same or less", () => {
 
   test("is refunded to the buyer's account when it is cancelled after all", async ({ db }) => {
     const there = await anExchangeable(db, { pricePaise: 50_000_00 });
-    const { placed } = await received(db, there);
+    const { placed } = await receiveExchange(db, there);
     await cancelOrder(db, { viewer: there.order.customer, ...context }, { orderId: placed.id });
     const [back] = await refundOf(db, placed.id);
     expect(back).toMatchObject({ status: "requested", amountPaise: 50_000_00, reason: "order-cancelled" });
@@ -224,7 +224,7 @@ describe("the promise of an exchange", () => {
   test("becomes a refund when the variant has sold out", async ({ db }) => {
     const there = await anExchangeable(db, { stock: 1 });
     const returnId = await asked(db, there.order, wishFor(there));
-    await received(db, there);
+    await receiveExchange(db, there);
     await go(db, there.order, returnId, approve, pickUp, receive);
     const one = await findReturnRow(db, returnId);
     expect(one).toMatchObject({ status: "received", resolution: "refund", exchangeOrderId: null });

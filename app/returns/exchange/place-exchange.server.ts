@@ -34,21 +34,21 @@ import { confirmExchange, mailDifference } from "./exchange-messages.server.ts";
 
 const DAY_MS = 86_400_000;
 
-type Exchanged = { order: LockedOrder; one: Return; context: CommandContext; lines: ReturnedLine[] };
+type ReturnedGoods = { order: LockedOrder; one: Return; context: CommandContext; lines: ReturnedLine[] };
 
 /**
  * The caller holds the lock of the returned goods' order. The new order has today's GST rate and the promised price, takes
  * its stock now and waits for a difference. Returns false with nothing written when it can't be sent, or nothing was paid
  * for the goods.
  */
-export async function placeExchange(tx: Database, exchanged: Exchanged): Promise<boolean> {
-  const { order, one, context, lines } = exchanged;
+export async function placeExchange(tx: Database, goods: ReturnedGoods): Promise<boolean> {
+  const { order, one, context, lines } = goods;
   const shares = await getReturnShares(tx, one, lines);
   const [share] = shares;
   const paid = share && (await findCapture(tx, { orderId: order.id, shipmentId: share.shipmentId }));
   if (!paid) return false;
   const creditPaise = await countCredit(tx, paid.id, shares);
-  const placed = creditPaise > 0 ? await newOrder(tx, exchanged) : null;
+  const placed = creditPaise > 0 ? await newOrder(tx, goods) : null;
   if (!placed) return false;
   const { id: orderId, lines: wanted, totalPaise } = placed;
   const money = exchangeMoney(creditPaise, totalPaise);
@@ -58,7 +58,7 @@ export async function placeExchange(tx: Database, exchanged: Exchanged): Promise
   const inserted = await insertOrder(tx, { ...placed, payBy });
   if ("earlier" in inserted) throw new Error(`return ${one.id} has an exchange already`);
   const { number } = inserted;
-  const refundId = await moveCredit(tx, exchanged, { paymentId: paid.id, shares, money, orderId, number });
+  const refundId = await moveCredit(tx, goods, { paymentId: paid.id, shares, money, orderId, number });
   await tx.update(returns).set({ refundId, exchangeOrderId: orderId }).where(eq(returns.id, one.id));
   if (payBy) await mailDifference(tx, { one, context, number, orderId, payBy, duePaise: money.duePaise });
   else await confirmExchange(tx, { order, orderId, context });
@@ -76,7 +76,7 @@ type Credit = { paymentId: string; shares: RefundShare[]; money: ExchangeMoney; 
 /** Returns the refund's id. */
 async function moveCredit(
   tx: Database,
-  { order, context }: Exchanged,
+  { order, context }: ReturnedGoods,
   { paymentId, shares, money, orderId, number }: Credit,
 ): Promise<string> {
   const { exchangePaise, backPaise } = money;
@@ -91,7 +91,7 @@ async function moveCredit(
 }
 
 /** Returns null when the product or the address is not served any more. */
-async function newOrder(tx: Database, { order, one, context, lines }: Exchanged): Promise<NewOrder | null> {
+async function newOrder(tx: Database, { order, one, context, lines }: ReturnedGoods): Promise<NewOrder | null> {
   const { exchangeProductId, exchangePricePaise } = one;
   if (!exchangeProductId || !exchangePricePaise) return null;
   const [sold] = await tx.select().from(orders).where(eq(orders.id, order.id));

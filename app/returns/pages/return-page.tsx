@@ -16,6 +16,7 @@ import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
+import { ClaimedItems } from "#app/returns/components/claimed-items.tsx";
 import { ReturnRequest } from "#app/returns/components/return-request.tsx";
 import { ShipmentChoice } from "#app/returns/components/shipment-choice.tsx";
 import { type ExchangeChoice, listExchangeChoices } from "#app/returns/exchange/exchange-choices.server.ts";
@@ -24,7 +25,12 @@ import { findReturnAmounts } from "#app/returns/return-amounts.server.ts";
 import type { RequestReturnError } from "#app/returns/return-commands.server.ts";
 import { MAX_PHOTOS, type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
 import { addPhotos, listWaitingPhotos, receiveReturnForm } from "#app/returns/return-photos.server.ts";
-import { isReturnable, listReturnableShipments, type ReturnableShipment } from "#app/returns/returnable.server.ts";
+import {
+  isReturnable,
+  listReturnableShipments,
+  type ReturnableShipment,
+  withoutClaimed,
+} from "#app/returns/returnable.server.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -45,7 +51,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const byHand = await findReturnAccount(db, order.id);
   if (isByLink && byHand) await requireProvenOrderViewer({ request, context }, order.id, "return");
   const shipments = await listReturnableShipments(db, order.id, clock.now());
-  const open = shipments.filter(isReturnable);
+  const allowed = shipments.filter(isReturnable);
+  const open = allowed.map(withoutClaimed).filter(isReturnable);
   const shipment = open.find(({ shipmentId }) => shipmentId === url.searchParams.get("shipment")) ?? null;
   const exchanged = open.flatMap(({ lines, windows }) =>
     windows.some(({ kind, isOpen }) => kind === "exchange" && isOpen) ? lines : [],
@@ -54,6 +61,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     order,
     isByLink,
     open,
+    claimed: allowed.flatMap(({ lines }) => lines).filter(({ claims }) => claims.length > 0),
     exchanges: await listExchangeChoices(db, order.id, exchanged, clock.now()),
     shipment: shipment ?? (open.length === 1 ? (open[0] ?? null) : null),
     isDelivered: shipments.length > 0,
@@ -148,6 +156,8 @@ function refusal(
       return "Please choose a quantity for at least one item.";
     case "too-many":
       return `${name}: only ${remaining} can be returned.`;
+    case "claim-open":
+      return "A warranty claim is open for one of these items. It can be returned once the claim has ended. You find the claim on the order\u2019s page.";
     case "exchange-required":
       return "Please choose one item, and what you would like instead.";
     case "exchange-unavailable":
@@ -175,7 +185,7 @@ function exchangesOf({ lines }: ReturnableShipment, exchanges: Record<string, Ex
 }
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, isByLink, open, shipment, isDelivered, byHand, amounts, exchanges } = loaderData;
+  const { order, isByLink, open, shipment, isDelivered, byHand, amounts, exchanges, claimed } = loaderData;
   return (
     <Page>
       <Breadcrumbs
@@ -187,6 +197,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
       />
       <PageTitle>Return or replace</PageTitle>
       {actionData && <Refused answer={actionData} />}
+      <ClaimedItems lines={claimed} />
       {shipment ? (
         <ReturnRequest
           key={shipment.shipmentId}
@@ -201,7 +212,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         />
       ) : open.length > 1 ? (
         <ShipmentChoice orderId={order.id} shipments={open} />
-      ) : (
+      ) : claimed.length > 0 ? null : (
         <p className="max-w-2xl">
           {isDelivered
             ? "No items in this order can be returned: the return window has closed, or a return is already in progress."

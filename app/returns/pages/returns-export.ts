@@ -4,7 +4,7 @@ import { exportList } from "#app/audit/list-export.server.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { kindLabels, reasonLabels, statusLabels } from "#app/returns/return-labels.ts";
+import { kindLabels, reasonLabels, statusLabel } from "#app/returns/return-labels.ts";
 import { listReturns } from "#app/returns/return-queries.server.ts";
 import type { ReturnRow } from "#app/returns/return-rows.server.ts";
 import { returnTable } from "#app/returns/return-table.ts";
@@ -37,6 +37,6 @@ const columns: CsvColumn<ReturnRow>[] = [
   { label: "Reason", value: ({ reason }) => reasonLabels[reason] },
   { label: "Customer", value: ({ customer }) => customer },
   { label: "Vendor", value: ({ vendorName }) => vendorName },
-  { label: "Status", value: ({ status }) => statusLabels[status] },
+  { label: "Status", value: statusLabel },
   { label: "Requested", value: ({ requestedAt }) => requestedAt },
 ];

@@ -1,18 +1,15 @@
 /** /orders/:id/review/:slug: a review by whoever opened the order by its link (docs/rules.md#a18) */
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";
-import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { answerReviewForm } from "#app/reviews/answer-review.server.ts";
 import { OwnReviewState, ReviewForm } from "#app/reviews/components/review-form.tsx";
-import { writeReview } from "#app/reviews/review-commands.server.ts";
 import { findOwnReview, listReviewableProducts } from "#app/reviews/review-queries.server.ts";
-import { reviewFields, reviewObstacleTexts } from "#app/reviews/review-text.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/order-review-page";
@@ -43,12 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = await requireOrderViewer({ request, context }, params.id);
   const app = context.get(appContext);
   const product = await findReviewed(app.db, viewer, params);
-  const values = await readFields(request, reviewFields);
-  const written = await writeReview(app.db, commandContext(app, viewer), { productId: product.id, ...values });
-  if (written.ok) return redirect(`/orders/${params.id}`, 303);
-  if (written.code === "invalid") return data({ error: null, errors: written.details ?? {}, values }, 400);
-  const obstacle = written.code === "own-product" ? written.code : "not-bought";
-  return data({ error: reviewObstacleTexts[obstacle], errors: {}, values }, 409);
+  return await answerReviewForm(app, request, { viewer, productId: product.id, next: `/orders/${params.id}` });
 }
 
 export default function OrderReviewPage({ loaderData: { name, own }, actionData, params }: Route.ComponentProps) {

@@ -1,15 +1,13 @@
 /** /products/:slug/review: the review form of a browser without scripts, and a refused form shown again. */
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
-import { commandContext } from "#app/platform/command-context.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { answerReviewForm } from "#app/reviews/answer-review.server.ts";
 import { OwnReviewState, ReviewForm } from "#app/reviews/components/review-form.tsx";
-import { writeReview } from "#app/reviews/review-commands.server.ts";
 import { findOwnReview, findReviewObstacle } from "#app/reviews/review-queries.server.ts";
-import { reviewFields, reviewObstacleTexts } from "#app/reviews/review-text.ts";
+import { reviewObstacleTexts } from "#app/reviews/review-text.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -35,12 +33,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const product = await findProductBySlug(app.db, params.slug);
   if (!product) throw data(null, { status: 404 });
-  const values = await readFields(request, reviewFields);
-  const written = await writeReview(app.db, commandContext(app, viewer), { productId: product.id, ...values });
-  if (written.ok) return redirect(`/products/${params.slug}#reviews`, 303);
-  if (written.code === "invalid") return data({ error: null, errors: written.details ?? {}, values }, 400);
-  const obstacle = written.code === "own-product" ? written.code : "not-bought";
-  return data({ error: reviewObstacleTexts[obstacle], errors: {}, values }, 409);
+  const next = `/products/${params.slug}#reviews`;
+  return await answerReviewForm(app, request, { viewer, productId: product.id, next });
 }
 
 export default function ReviewPage({ loaderData: { name, slug, obstacle, own }, actionData }: Route.ComponentProps) {

@@ -11,9 +11,16 @@ import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { replaceSerial } from "#app/orders/serials/serial-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { transaction } from "#app/platform/database/transaction.server.ts";
+import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
-import { type Claim, findClaim, notifyOfClaim, recordClaimStep, takeClaimStep } from "./claim-events.server.ts";
+import {
+  type Claim,
+  findClaim,
+  notifyOfClaim,
+  notifyOfEnd,
+  recordClaimStep,
+  takeClaimStep,
+} from "./claim-events.server.ts";
 import { MAX_CLAIM_LENGTH } from "./claim-labels.ts";
 import { listClaimablePieces } from "./claimable-pieces.server.ts";
 import { warrantyClaims } from "./schema.server.ts";
@@ -34,7 +41,13 @@ type OpenClaimResult = Result<{ id: string }, OpenClaimError, { until: CalendarD
 /** For a delivered piece of the viewer's own, until its warranty ends (docs/rules.md#h2). `warranty-ended` gives the day. */
 export async function openClaim(db: Database, context: CommandContext, input: ClaimRequest): Promise<OpenClaimResult> {
   const form = { command: "claim.open", input };
-  return transaction<OpenClaimResult>(db, (tx) => once(tx, context, form, () => open(tx, context, input)));
+  try {
+    return await transaction<OpenClaimResult>(db, (tx) => once(tx, context, form, () => open(tx, context, input)));
+  } catch (error) {
+    // A trigger knows the serial numbers that a return names.
+    if (brokenConstraint(error) === "warranty_claims_returned") return err("return-open");
+    throw error;
+  }
 }
 
 async function open(
@@ -69,22 +82,26 @@ async function open(
   return ok({ id: claim.id });
 }
 
-export type WithdrawClaimError = "not-found" | "illegal-move";
+export type EndClaimError = "not-found" | "illegal-move";
 
-/** Until the seller has the piece. */
-export async function withdrawClaim(
+/** How a buyer ends a claim: withdrawn until the seller has the piece, closed once it is handed back. */
+export type ClaimEnd = Extract<ClaimStatus, "withdrawn" | "closed">;
+
+/** Mails the seller. `illegal-move` gives the current status. */
+export async function endClaim(
   db: Database,
   context: CommandContext,
-  { claimId }: { claimId: string },
-): Promise<Result<undefined, WithdrawClaimError, { status: ClaimStatus }>> {
-  return transaction<Result<undefined, WithdrawClaimError, { status: ClaimStatus }>>(db, async (tx) => {
+  { claimId, as }: { claimId: string; as: ClaimEnd },
+): Promise<Result<undefined, EndClaimError, { status: ClaimStatus }>> {
+  return transaction<Result<undefined, EndClaimError, { status: ClaimStatus }>>(db, async (tx) => {
     const { viewer } = context;
     const current = await findClaim(tx, claimId);
     const order = current && (await lockOrder(tx, current.orderId));
     if (!order || !can(viewer, "open-claim", order)) return err("not-found");
     const claim = (await findClaim(tx, claimId)) ?? current;
-    if (!mayMoveClaim("customer", claim.status, "withdrawn")) return err("illegal-move", { status: claim.status });
-    await takeClaimStep(tx, claim, { status: "withdrawn", note: null, actor: viewer }, {}, context);
+    if (!mayMoveClaim("customer", claim.status, as)) return err("illegal-move", { status: claim.status });
+    await takeClaimStep(tx, claim, { status: as, note: null, actor: viewer }, {}, context);
+    await notifyOfEnd(tx, { claim, as, origin: context.origin });
     return ok();
   });
 }

@@ -72,17 +72,36 @@ export async function takeClaimStep(
 
 /** Mails the seller and the store. */
 export async function notifyOfClaim(tx: Database, claim: Claim, origin: string): Promise<void> {
+  const { vendorName, ...about } = await describeClaim(tx, claim);
+  for (const { name, email, reference } of await findVendorMailboxes(tx, claim.vendorId, "returns.edit")) {
+    const data = { ...about, name, link: `${origin}/vendor/claims/${claim.id}` };
+    await queueMail(tx, { kind: "claim-pending", reference: reference(claim.id), to: email, data });
+  }
+  const forStore = { ...about, vendorName, link: `${origin}/admin/claims/${claim.id}` };
+  await mailAdmins(tx, { kind: "claim-for-store", reference: claim.id, data: forStore });
+}
+
+/** Mails the seller and the store that the buyer has ended the claim. */
+export async function notifyOfEnd(
+  tx: Database,
+  { claim, as, origin }: { claim: Claim; as: "withdrawn" | "closed"; origin: string },
+): Promise<void> {
+  const { vendorName, ...about } = await describeClaim(tx, claim);
+  for (const { name, email, reference } of await findVendorMailboxes(tx, claim.vendorId, "returns.edit")) {
+    const data = { ...about, name, as, link: `${origin}/vendor/claims/${claim.id}` };
+    await queueMail(tx, { kind: "claim-ended", reference: reference(claim.id), to: email, data });
+  }
+  const forStore = { ...about, vendorName, as, link: `${origin}/admin/claims/${claim.id}` };
+  await mailAdmins(tx, { kind: "claim-ended-for-store", reference: claim.id, data: forStore });
+}
+
+async function describeClaim(tx: Database, claim: Claim) {
   const { number } = await getMailedOrder(tx, claim.orderId);
   const [line] = await tx
     .select({ name: orderLines.name, vendorName: vendors.businessName })
     .from(orderLines)
     .innerJoin(vendors, eq(vendors.id, orderLines.vendorId))
     .where(eq(orderLines.id, claim.orderLineId));
-  const about = { number, product: line?.name ?? "", serial: claim.serial, description: claim.description };
-  for (const { name, email, reference } of await findVendorMailboxes(tx, claim.vendorId, "returns.edit")) {
-    const data = { ...about, name, link: `${origin}/vendor/claims/${claim.id}` };
-    await queueMail(tx, { kind: "claim-pending", reference: reference(claim.id), to: email, data });
-  }
-  const forStore = { ...about, vendorName: line?.vendorName ?? "", link: `${origin}/admin/claims/${claim.id}` };
-  await mailAdmins(tx, { kind: "claim-for-store", reference: claim.id, data: forStore });
+  const { serial, description } = claim;
+  return { number, product: line?.name ?? "", vendorName: line?.vendorName ?? "", serial, description };
 }

@@ -31,9 +31,9 @@ export function claimSentence(status: ClaimStatus): string {
     case "at-maker":
       return "The seller has sent the product to the manufacturer.";
     case "repaired":
-      return "The product is repaired and will be handed back to you.";
+      return "The product is repaired and will be handed back to you. Close the claim once you have it.";
     case "replaced":
-      return "The product is replaced. The new one has the same warranty end.";
+      return "The product is replaced. The new one has the same warranty end. Close the claim once you have it.";
     case "refunded":
       return "The claim ended with a refund. The order shows when it is on its way.";
     case "closed":

@@ -32,7 +32,7 @@ function inReturns(statuses: readonly ReturnStatus[]) {
   where b.order_line_id = ${orderLines}.id and ${inArray(sql`r.status`, [...statuses])}), 0)`.mapWith(Number);
 }
 
-/** Of the line, by claims that are open. */
+/** How many pieces of the line have an open claim. */
 const claimed = sql<number>`(select count(*) from ${warrantyClaims} c where c.order_line_id = ${orderLines}.id
   and ${notInArray(sql`c.status`, [...endedClaims])})`.mapWith(Number);
 
@@ -47,7 +47,7 @@ export async function listClaimablePieces(db: Database, orderId: string): Promis
       name: orderLines.name,
       quantity: orderLines.quantity,
       vendorId: orderLines.vendorId,
-      months: products.warrantyMonths,
+      months: sql<number>`coalesce(${orderLines.warrantyMonths}, ${products.warrantyMonths})`,
       returned: inReturns(["received", "refunded", "replaced"]),
       leaving: inReturns(["requested", "approved", "picked-up"]),
       claimed,

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { notificationChoices } from "#app/accounts/notices/schema.server.ts";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { products } from "#app/catalog/schema.server.ts";
 import type { ClaimStatus } from "#app/domain/fulfilment/claim-status.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { listOwnedProducts } from "#app/fulfilment/orders/owned-products-queries.server.ts";
@@ -23,7 +23,7 @@ import { aUser } from "#tests/support/people.ts";
 import { aDeliveredOrder, aPlacedOrder, type DeliveredOrder } from "#tests/support/placed-orders.ts";
 import { asked } from "#tests/support/returned.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { type ClaimMove, moveClaim, openClaim, withdrawClaim } from "./claim-commands.server.ts";
+import { type ClaimEnd, type ClaimMove, endClaim, moveClaim, openClaim } from "./claim-commands.server.ts";
 import { MAX_CLAIM_PHOTOS } from "./claim-labels.ts";
 import { attachPhotos, findClaimPhoto } from "./claim-photos.server.ts";
 import { findOwnClaim, listClaimsOfOrder } from "./claim-queries.server.ts";
@@ -56,6 +56,10 @@ async function opened(db: Database, order: DeliveredOrder, wish?: Wish): Promise
 }
 
 const nothing = { note: "", makerReference: "", makerContact: "", replacementSerial: "" };
+
+function end(db: Database, viewer: User, claimId: string, as: ClaimEnd) {
+  return endClaim(db, { viewer, ...context }, { claimId, as });
+}
 
 function move(db: Database, viewer: User, claimId: string, to: ClaimStatus, details: Partial<ClaimMove> = {}) {
   return moveClaim(db, { viewer, ...context }, { claimId, ...nothing, ...details, to });
@@ -104,14 +108,12 @@ describe("Opening a claim", () => {
     expect(await open(db, order, { position: 1 })).toMatchObject({ ok: true });
   });
 
-  test("is refused once the warranty has ended, with the day, and for a product without one", async ({ db }) => {
+  test("is refused once the warranty has ended, with the day", async ({ db }) => {
     const order = await aPiece(db);
     expect(await open(db, order, { now: AFTER_THE_END })).toMatchObject({
       code: "warranty-ended",
       details: { until: expect.stringMatching(/^2027-/) },
     });
-    await db.update(products).set({ warrantyMonths: 0 }).where(eq(products.id, order.product.id));
-    expect(await open(db, order)).toMatchObject({ code: "no-warranty" });
   });
 
   test("is refused while the piece is in an open return, and possible for the other pieces", async ({ db }) => {
@@ -228,7 +230,7 @@ describe("A claim", () => {
   test("is withdrawn by its buyer until the seller has the piece", async ({ db }) => {
     const order = await aPiece(db);
     const id = await opened(db, order);
-    const withdraw = (viewer: User, claimId: string) => withdrawClaim(db, { viewer, ...context }, { claimId });
+    const withdraw = (viewer: User, claimId: string) => end(db, viewer, claimId, "withdrawn");
     expect(await withdraw(await aCustomer(db), id)).toMatchObject({ code: "not-found" });
     expect(await withdraw(order.customer, id)).toMatchObject({ ok: true });
     expect(await withdraw(order.customer, id)).toMatchObject({
@@ -239,6 +241,29 @@ describe("A claim", () => {
     await go(db, order, next, ["accepted"], ["received"]);
     expect(await withdraw(order.customer, next)).toMatchObject({ code: "illegal-move" });
     expect(await listClaimsOfOrder(db, order.orderId)).toHaveLength(2);
+  });
+
+  test("that the maker handles can be withdrawn, and one that is repaired closed, which mails seller and store", async ({
+    db,
+  }) => {
+    await aUser(db, { role: "vendor", vendorId: "v1", ownsEmail: true });
+    await db.update(vendors).set({ gstin: "29AAACN0000A1ZH" });
+    const { id: userId } = await aUser(db, { role: "admin", staffRole: "owner", ownsEmail: true });
+    await db.insert(notificationChoices).values({ userId, topic: "store-return", delivery: "now" });
+    const order = await aPiece(db);
+    const referred = await opened(db, order);
+    await go(db, order, referred, ["referred", { makerContact: "1800 000 000" }]);
+    expect(await end(db, order.customer, referred, "withdrawn")).toMatchObject({ ok: true });
+    const repaired = await opened(db, order);
+    await go(db, order, repaired, ["accepted"], ["received"]);
+    expect(await end(db, order.customer, repaired, "closed")).toMatchObject({ details: { status: "received" } });
+    await go(db, order, repaired, ["repaired"]);
+    expect(await end(db, order.customer, repaired, "closed")).toMatchObject({ ok: true });
+    const mails = await mailsOf(db, "claim-ended");
+    for (const as of ["withdrawn", "closed"])
+      expect(mails).toContainEqual(expect.objectContaining({ as, serial: "SN-1" }));
+    expect(mails).toHaveLength(2);
+    expect(await mailsOf(db, "claim-ended-for-store")).toHaveLength(2);
   });
 
   test("keeps its delivery from being undone", async ({ db }) => {

@@ -25,7 +25,7 @@ const tables: Sources = {
 };
 
 /** What whoever holds the piece may read: no person, price, order or invoice. */
-export type PublicPassport = Pick<Passport, "id" | "serial" | "name" | "slug"> & {
+export type PublicPassport = Pick<Passport, "id" | "serial" | "name" | "slug" | "replacedBy"> & {
   soldBy: string;
   sales: Pick<PieceSale, "soldOn" | "warrantyUntil" | "isReplacement" | "steps">[];
 };
@@ -34,7 +34,7 @@ export async function findPublicPassport(db: Database, token: string): Promise<P
   const passport = await readPassport(db, tables, token);
   const last = passport?.sales.at(-1);
   if (!passport || !last) return null;
-  const { id, serial, name, slug } = passport;
+  const { id, serial, name, slug, replacedBy } = passport;
   const [vendor] = await db
     .select({ businessName: vendors.businessName })
     .from(vendors)
@@ -42,7 +42,7 @@ export async function findPublicPassport(db: Database, token: string): Promise<P
   const sales = passport.sales.map(({ soldOn, warrantyUntil, isReplacement, steps }) => ({
     ...{ soldOn, warrantyUntil, isReplacement, steps },
   }));
-  return { id, serial, name, slug, soldBy: vendor?.businessName ?? "", sales };
+  return { id, serial, name, slug, replacedBy, soldBy: vendor?.businessName ?? "", sales };
 }
 
 /** For admins. */

@@ -1,5 +1,5 @@
 /** Reads tables, or a vendor's views with the same columns. */
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { vendorProducts } from "#app/catalog/vendor-views.server.ts";
 import { type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { warrantyEnd } from "#app/domain/fulfilment/warranty.ts";
@@ -72,7 +72,18 @@ export type PieceSale = {
   steps: LifeStep[];
 };
 
-export type Passport = { id: string; serial: string; name: string; slug: string; sales: PieceSale[] };
+/** The piece that a warranty claim brought in the place of this one. `id`: of its passport. */
+export type ReplacedBy = { id: string; serial: string; on: CalendarDay };
+
+export type Passport = {
+  id: string;
+  serial: string;
+  name: string;
+  slug: string;
+  sales: PieceSale[];
+  /** It is null unless a claim of its last sale replaced the piece. */
+  replacedBy: ReplacedBy | null;
+};
 
 /** Returns null for an unknown id, and for a serial number that was corrected at packing. Sales: oldest first. */
 export async function readPassport(db: Database, from: Sources, id: string): Promise<Passport | null> {
@@ -93,26 +104,40 @@ export async function readPassport(db: Database, from: Sources, id: string): Pro
   const moves = await readMoves(db, from, rows);
   const back = await readReturned(db, from, rows, passport.serial);
   const claimed = await readClaimed(db, from, rows, passport.serial);
-  const sales = rows.map(({ lineId, name: _, slug: __, recordedAt, placedAt, billedAt, warrantyMonths, ...row }) => {
-    const soldOn = dayInIndia(billedAt ?? placedAt);
-    const own = back.filter((one) => one.orderLineId === lineId);
-    const ownClaims = claimed.filter((one) => one.orderLineId === lineId);
-    const steps: LifeStep[] = [
-      { kind: "packed", at: recordedAt },
-      ...moves.filter((one) => one.shipmentId === row.shipmentId).map(({ kind, at }) => ({ kind, at })),
-      ...own.map(({ toStatus, at }) => ({ kind: toStatus, at })),
-      ...ownClaims.map(({ kind, at }) => ({ kind, at })),
-    ];
-    return {
-      ...row,
-      soldOn,
-      warrantyUntil: warrantyMonths > 0 ? warrantyEnd(soldOn, warrantyMonths) : null,
-      returnIds: [...new Set(own.map(({ returnId }) => returnId))],
-      claimIds: [...new Set(ownClaims.map(({ claimId }) => claimId))],
-      steps: steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
-    };
-  });
-  return { id, serial: passport.serial, name: last.name, slug: last.slug, sales };
+  const sales = rows.map(
+    ({
+      lineId,
+      name: _,
+      slug: __,
+      recordedAt,
+      placedAt,
+      billedAt,
+      warrantyMonths,
+      piece: ___,
+      position: ____,
+      ...row
+    }) => {
+      const soldOn = dayInIndia(billedAt ?? placedAt);
+      const own = back.filter((one) => one.orderLineId === lineId);
+      const ownClaims = claimed.filter((one) => one.orderLineId === lineId);
+      const steps: LifeStep[] = [
+        { kind: "packed", at: recordedAt },
+        ...moves.filter((one) => one.shipmentId === row.shipmentId).map(({ kind, at }) => ({ kind, at })),
+        ...own.map(({ toStatus, at }) => ({ kind: toStatus, at })),
+        ...ownClaims.map(({ kind, at }) => ({ kind, at })),
+      ];
+      return {
+        ...row,
+        soldOn,
+        warrantyUntil: warrantyMonths > 0 ? warrantyEnd(soldOn, warrantyMonths) : null,
+        returnIds: [...new Set(own.map(({ returnId }) => returnId))],
+        claimIds: [...new Set(ownClaims.map(({ claimId }) => claimId))],
+        steps: steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+      };
+    },
+  );
+  const replacedBy = await readReplacement(db, from, last);
+  return { id, serial: passport.serial, name: last.name, slug: last.slug, sales, replacedBy };
 }
 
 function readSales(db: Database, from: Sources, which: ReturnType<typeof and>) {
@@ -132,10 +157,12 @@ function readSales(db: Database, from: Sources, which: ReturnType<typeof and>) {
       isReplacement: sql<boolean>`${lines.replacesLineId} is not null`,
       isOut: serials.isOut,
       recordedAt: serials.recordedAt,
+      position: serials.position,
+      piece: sql<number>`coalesce(${serials.replacesPosition}, ${serials.position})`,
       invoiceId: invoices.id,
       invoiceNumber: invoices.number,
       billedAt: invoices.issuedAt,
-      warrantyMonths: products.warrantyMonths,
+      warrantyMonths: sql<number>`coalesce(${lines.warrantyMonths}, ${products.warrantyMonths})`,
     })
     .from(serials)
     .innerJoin(lines, eq(lines.id, serials.orderLineId))
@@ -147,6 +174,22 @@ function readSales(db: Database, from: Sources, which: ReturnType<typeof and>) {
 }
 
 type SaleRow = Awaited<ReturnType<typeof readSales>>[number];
+
+/** Whatever took the piece's place next has the next higher position. */
+async function readReplacement(
+  db: Database,
+  { serials, passports }: Sources,
+  { lineId, piece, position }: SaleRow,
+): Promise<ReplacedBy | null> {
+  const [next] = await db
+    .select({ id: passports.id, serial: serials.serial, at: serials.recordedAt })
+    .from(serials)
+    .innerJoin(passports, and(eq(passports.productId, serials.productId), eq(passports.serial, serials.serial)))
+    .where(and(eq(serials.orderLineId, lineId), eq(serials.replacesPosition, piece), gt(serials.position, position)))
+    .orderBy(asc(serials.position))
+    .limit(1);
+  return next ? { id: next.id, serial: next.serial, on: dayInIndia(next.at) } : null;
+}
 
 const shipmentSteps = ["shipped", "delivered", "undelivered", "returned", "lost", "cancelled"] as const;
 

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { mayMoveClaim } from "#app/domain/fulfilment/claim-status.ts";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
+import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -18,7 +18,7 @@ import { ClaimBadge } from "#app/warranty/claims/components/claim-badge.tsx";
 import { ClaimContents, ClaimHistory } from "#app/warranty/claims/components/claim-contents.tsx";
 import type { Route } from "./+types/claim-page";
 
-export const handle = { access: "signed-in" } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["withdraw", "close"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Warranty claim", isPrivate: true });
@@ -30,16 +30,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { claim, isByLink };
 }
 
-/** Withdraws the claim. */
+/** Withdraws or closes the claim. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = await requireOrderViewer({ request, context }, (db) => findOrderOfClaim(db, params.id));
   const app = context.get(appContext);
-  await readFields(request, []);
-  const { withdrawClaim } = await import("#app/warranty/claims/claim-commands.server.ts");
-  const done = await withdrawClaim(app.db, commandContext(app, viewer), { claimId: params.id });
-  if (done.ok || done.details?.status === "withdrawn") return redirect(`/claims/${params.id}`, 303);
+  if (!(await findOwnClaim(app.db, viewer, params.id))) throw data(null, { status: 404 });
+  const { intent } = await readIntentFields(request, { withdraw: [], close: [] });
+  const as = intent === "close" ? "closed" : "withdrawn";
+  const { endClaim } = await import("#app/warranty/claims/claim-commands.server.ts");
+  const done = await endClaim(app.db, commandContext(app, viewer), { claimId: params.id, as });
+  if (done.ok || done.details?.status === as) return redirect(`/claims/${params.id}`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
-  return data({ error: "This claim can no longer be withdrawn." }, { status: 409 });
+  return data({ error: `This claim can no longer be ${as}.` }, { status: 409 });
 }
 
 export default function ClaimPage({ loaderData: { claim, isByLink }, actionData }: Route.ComponentProps) {
@@ -64,8 +66,15 @@ export default function ClaimPage({ loaderData: { claim, isByLink }, actionData 
           <ClaimContents claim={claim} />
           {mayMoveClaim("customer", claim.status, "withdrawn") && (
             <Form method="post" className="mt-6">
-              <Button variant="danger" busy={isBusy} busyText="Withdrawing…">
+              <Button name="intent" value="withdraw" variant="secondary" busy={isBusy} busyText="Withdrawing…">
                 Withdraw claim
+              </Button>
+            </Form>
+          )}
+          {mayMoveClaim("customer", claim.status, "closed") && (
+            <Form method="post" className="mt-6">
+              <Button name="intent" value="close" busy={isBusy} busyText="Closing…">
+                I have the product back
               </Button>
             </Form>
           )}

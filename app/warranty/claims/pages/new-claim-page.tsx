@@ -53,6 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const by = commandContext(app, viewer, checkFormKey(formKey));
   const { photos, errors } = await encodePhotos(files, MAX_CLAIM_PHOTOS);
   const typed = { piece, description };
+  if (files.length > MAX_CLAIM_PHOTOS) errors.unshift(`You can add up to ${MAX_CLAIM_PHOTOS} photos.`);
   if (errors.length > 0) return data({ error: errors.join(" "), typed }, { status: 400 });
   const [orderLineId = "", place = ""] = piece.split(":");
   if (!/^\d{1,4}$/.test(place)) return data({ error: "Please choose a product.", typed }, { status: 400 });
@@ -95,7 +96,7 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
           { label: "Warranty claim" },
         ]}
       />
-      <PageTitle intro="Tell the seller what is wrong. Your claim does not change your right to return the product.">
+      <PageTitle intro="Tell the seller what is wrong. A product can’t be returned while its claim is open.">
         Warranty claim
       </PageTitle>
       {actionData && <Notice className="mb-6 max-w-2xl" tone="error" title={actionData.error} />}

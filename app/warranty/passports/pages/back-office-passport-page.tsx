@@ -39,6 +39,14 @@ export default function BackOfficePassportPage({ loaderData: { passport, base } 
       <Link to={`/serials/${passport.id}`} className={link}>
         Product passport
       </Link>
+      {passport.replacedBy && (
+        <p>
+          Replaced on {formatDay(passport.replacedBy.on)} by{" "}
+          <Link to={`${base}/serials/${passport.replacedBy.id}`} className={link}>
+            {passport.replacedBy.serial}
+          </Link>
+        </p>
+      )}
       <div className="mt-4 space-y-10">
         {passport.sales.toReversed().map((sale) => (
           <Sale key={`${sale.shipmentId} ${sale.steps[0]?.at.toISOString()}`} sale={sale} base={base} />

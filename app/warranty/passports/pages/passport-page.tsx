@@ -1,4 +1,5 @@
 /** /serials/:token: what happened to a piece, for whoever holds it. */
+import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { QrCode } from "#app/accounts/components/qr-code.tsx";
 import { type CalendarDay, dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
@@ -24,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function PassportPage({ loaderData: { passport, today, address } }: Route.ComponentProps) {
-  const { name, slug, serial, soldBy, sales } = passport;
+  const { name, slug, serial, soldBy, sales, replacedBy } = passport;
   const last = sales.at(-1);
   return (
     <Page>
@@ -39,7 +40,22 @@ export default function PassportPage({ loaderData: { passport, today, address } 
             <Fact label="Serial number" value={serial} />
             <Fact label="Sold by" value={soldBy} />
             {last && <Fact label="Sold on" value={formatDay(last.soldOn)} />}
-            {last && <Fact label="Manufacturer&rsquo;s warranty" value={warrantyText(last, today)} />}
+            {replacedBy && (
+              <Fact
+                label={`Replaced on ${formatDay(replacedBy.on)} by`}
+                value={
+                  <Link to={`/serials/${replacedBy.id}`} className="text-action underline">
+                    {replacedBy.serial}
+                  </Link>
+                }
+              />
+            )}
+            {last && (
+              <Fact
+                label="Manufacturer&rsquo;s warranty"
+                value={replacedBy ? "None: this piece was replaced" : warrantyText(last, today)}
+              />
+            )}
           </dl>
           <SectionHeading title="History" className="mt-8" />
           {sales.map((sale) => (
@@ -60,7 +76,7 @@ function warrantyText({ warrantyUntil }: PublicPassport["sales"][number], today:
   return warrantyUntil < today ? `Ended on ${formatDay(warrantyUntil)}` : `Until ${formatDay(warrantyUntil)}`;
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 py-2.5">
       <dt className="text-muted">{label}</dt>
