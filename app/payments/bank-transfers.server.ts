@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import type { DecidedExcess } from "#app/domain/money/excess.ts";
+import { BANK } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { postKeptExcess } from "#app/ledger/postings.server.ts";
 import { notifyVendors } from "#app/orders/new-order-notices.server.ts";
@@ -12,7 +13,7 @@ import { isCompanyReference } from "#app/payments/on-account/company-references.
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { writeOfflineCapture } from "./offline-captures.server.ts";
-import { BANK, replaceParts, writePart } from "./part-payments.server.ts";
+import { replaceParts, writePart } from "./part-payments.server.ts";
 import { queuePartPaymentMail, queuePaymentReceivedMail } from "./payment-mail.server.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
 import { bankTransfers, payments, transferParts } from "./schema.server.ts";
@@ -20,10 +21,10 @@ import { bankTransfers, payments, transferParts } from "./schema.server.ts";
 /** Amounts in paise. */
 export type Transfer = { id: string; reference: string; amountPaise: number };
 
-/** Returns null when the reference is used. Waits for another transaction that records the same one. */
+/** `orderIds`: what it pays. Returns null when the reference is used. Waits for another transaction that records the same one. */
 export async function openTransfer(
   tx: Database,
-  { reference, amountPaise, at }: { reference: string; amountPaise: number; at: Date },
+  { reference, amountPaise, orderIds, at }: { reference: string; amountPaise: number; orderIds: string[]; at: Date },
 ): Promise<Transfer | null> {
   const isUsed = and(eq(payments.provider, BANK), eq(payments.providerPaymentId, reference));
   const [row] = await tx
@@ -31,7 +32,8 @@ export async function openTransfer(
     .values({ reference, amountPaise, createdAt: at })
     .onConflictDoNothing()
     .returning({ id: bankTransfers.id });
-  if (!row || (await tx.$count(payments, isUsed)) > 0 || (await isCompanyReference(tx, reference))) return null;
+  if (!row || (await tx.$count(payments, isUsed)) > 0) return null;
+  if (await isCompanyReference(tx, { reference, orderIds })) return null;
   return { id: row.id, reference, amountPaise };
 }
 

@@ -85,7 +85,7 @@ describe("A transfer of ₹23 too much", () => {
     const order = await anOrder(db);
     expect(await order.record({ amountPaise, excess: toRefund })).toMatchObject({ ok: true });
     expect(await statusOf(db, order.orderId)).toBe("paid");
-    expect(await balancesOf(db, order.orderId)).toEqual({ provider: amountPaise, customer: -amountPaise });
+    expect(await balancesOf(db, order.orderId)).toEqual({ bank: amountPaise, customer: -amountPaise });
     const { payments } = await listOrderPayments(db, order.orderId);
     expect(payments).toMatchObject([
       { amountPaise: TOTAL, isEffective: true, reference: UTR, transfer: { amountPaise } },
@@ -98,7 +98,7 @@ describe("A transfer of ₹23 too much", () => {
     expect(mail?.data).toMatchObject({ amountPaise, excessPaise: 23_00, isExcessKept: false });
     await expectClean(db);
     expect(await sendRefunds(db, order)).toEqual([23_00]);
-    expect(await balancesOf(db, order.orderId)).toEqual({ provider: TOTAL, customer: -TOTAL });
+    expect(await balancesOf(db, order.orderId)).toEqual({ bank: TOTAL, customer: -TOTAL });
     expect(await statusOf(db, order.orderId)).toBe("paid");
     await expectClean(db);
   });
@@ -132,7 +132,7 @@ describe("A transfer of ₹23 too much", () => {
   test("is kept as income, which a cancellation leaves; the audit log names it", async ({ db }) => {
     const order = await anOrder(db);
     expect(await order.record({ amountPaise, excess: { decision: "keep", paise: 23_00 } })).toMatchObject({ ok: true });
-    const balances = { provider: amountPaise, "write-off": -23_00 };
+    const balances = { bank: amountPaise, "write-off": -23_00 };
     expect(await balancesOf(db, order.orderId)).toEqual({ ...balances, customer: -TOTAL });
     const [audited] = await db.select().from(auditLog).where(eq(auditLog.action, "order.record-payment"));
     expect(audited?.after).toMatchObject({ amountPaise, keptPaise: 23_00, reference: UTR });
@@ -147,7 +147,7 @@ describe("A transfer of ₹23 too much", () => {
     await expectClean(db);
     await cancelOrder(db, order.by, { orderId: order.orderId, reason: "No longer needed." });
     expect(await sendRefunds(db, order)).toEqual([TOTAL]);
-    expect(await balancesOf(db, order.orderId)).toEqual({ provider: 23_00, "write-off": -23_00 });
+    expect(await balancesOf(db, order.orderId)).toEqual({ bank: 23_00, "write-off": -23_00 });
     await expectClean(db);
   });
 
@@ -177,7 +177,7 @@ describe("A transfer of ₹23 too much", () => {
     const order = await anOrder(db);
     await order.record({ amountPaise: 400_00, shortfall: { decision: "wait", paise: TOTAL - 400_00 } }, "UTR7000001");
     expect(await order.record({ amountPaise: 623_00, excess: toRefund })).toMatchObject({ ok: true });
-    expect(await balancesOf(db, order.orderId)).toEqual({ provider: amountPaise, customer: -amountPaise });
+    expect(await balancesOf(db, order.orderId)).toEqual({ bank: amountPaise, customer: -amountPaise });
     await expectClean(db);
     expect(await sendRefunds(db, order)).toEqual([23_00]);
     await expectClean(db);
@@ -198,7 +198,7 @@ describe("A transfer for two orders", () => {
       [other, 2_500_00],
     ] as const) {
       expect(await statusOf(db, id)).toBe("paid");
-      expect(await balancesOf(db, id)).toEqual({ provider: paise, customer: -paise });
+      expect(await balancesOf(db, id)).toEqual({ bank: paise, customer: -paise });
       const { payments } = await listOrderPayments(db, id);
       expect(payments).toMatchObject([{ amountPaise: paise, reference: UTR, transfer: { amountPaise: BOTH } }]);
       const mails = await db.select().from(mailMessages).where(eq(mailMessages.reference, id));

@@ -39,10 +39,14 @@ export function hasEndedUnpaid({ status, paymentStatus }: Pick<PaidOrder, "statu
   return isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
 }
 
+/** A bank may have taken the money of a payment that failed, or report it late. */
+export const NOT_THROUGH =
+  "The payment did not go through. If money has left your account, it will be used for this order or come back to you.";
+
 const sentences: Record<MoneyFate, string> = {
   "on-delivery": "",
   awaited: "We are waiting for payment confirmation.",
-  failed: "You have not been charged.",
+  failed: NOT_THROUGH,
   "never-paid": "You have not been charged. If money has left your account, we will send it back.",
   paid: "Payment received",
   "refund-due": "Payment received. Your refund is in progress.",

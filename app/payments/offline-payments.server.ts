@@ -4,6 +4,7 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { type DecidedExcess, MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
+import { BANK } from "#app/domain/money/ledger.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { type DecidedShortfall, maxWriteOff } from "#app/domain/money/shortfall.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -14,7 +15,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { openTransfer, writeFullPayment, writePartPayment } from "./bank-transfers.server.ts";
-import { BANK, findPartsPaise } from "./part-payments.server.ts";
+import { findPartsPaise } from "./part-payments.server.ts";
 import { queueRefundSentMail } from "./payment-mail.server.ts";
 import { takeRefundAccount } from "./refunds/refund-accounts.server.ts";
 import { manualRefundProviders, settleRefund } from "./refunds/refund-commands.server.ts";
@@ -76,7 +77,8 @@ export async function recordPayment(
     if (excess?.decision === "keep" && due.excessPaise > MAX_KEPT_PAISE) return err("excess-not-kept", due);
     const reference = parseBankReference(form.reference);
     if (!reference) return err("invalid-reference");
-    const transfer = await openTransfer(tx, { reference, amountPaise, at: context.now });
+    const orderIds = [order.id, ...others.map(({ id }) => id)];
+    const transfer = await openTransfer(tx, { reference, amountPaise, orderIds, at: context.now });
     if (!transfer) return err("reference-used");
     const own = { order, transfer, amountPaise: amountPaise - othersPaise };
     if (due.shortPaise > 0 && shortfall !== "write-off")

@@ -1,13 +1,12 @@
 /** Part payments by bank transfer (docs/decisions/342). */
 import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
+import { BANK } from "#app/domain/money/ledger.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { postCapture, postCaptureReversal } from "#app/ledger/postings.server.ts";
 import type { OrderActor } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
 import { payments, refunds } from "./schema.server.ts";
-
-export const BANK = "bank";
 
 /** `reference` is null for a further payment of a transfer, whose first payment has it. */
 type Part = { orderId: string; amountPaise: number; reference: string | null; at: Date };

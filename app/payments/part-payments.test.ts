@@ -55,7 +55,7 @@ test("a part payment waits for the rest, which pays the order; every UTR is stor
   expect(await record(30_000_00, short("wait", 20_000_00))).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ status: "pending", paymentStatus: "pending" });
   expect(await findPartsPaise(db, orderId)).toBe(30_000_00);
-  expect(await balancesOf(db, orderId)).toEqual({ provider: 30_000_00, customer: -30_000_00 });
+  expect(await balancesOf(db, orderId)).toEqual({ bank: 30_000_00, customer: -30_000_00 });
   expect(await listReturnedMoney(db, [orderId])).toEqual({});
   await expectClean(db);
   expect(await record(30_000_00, short("wait", 20_000_00))).toMatchObject({
@@ -64,7 +64,7 @@ test("a part payment waits for the rest, which pays the order; every UTR is stor
   });
   expect(await record(20_000_00)).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ paymentStatus: "paid" });
-  expect(await balancesOf(db, orderId)).toEqual({ provider: TOTAL, customer: -TOTAL });
+  expect(await balancesOf(db, orderId)).toEqual({ bank: TOTAL, customer: -TOTAL });
   const { payments } = await listOrderPayments(db, orderId);
   expect(payments.map(({ status, amountPaise }) => [status, amountPaise])).toEqual([
     ["voided", 30_000_00],
@@ -91,7 +91,7 @@ test("₹10 short is written off: the order is paid, and the books say who bears
   const { orderId, record, read } = await anOrder(db);
   expect(await record(TOTAL - 10_00, short("write-off", 10_00))).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ paymentStatus: "paid" });
-  const ten = { provider: TOTAL - 10_00, "write-off": 10_00 };
+  const ten = { bank: TOTAL - 10_00, "write-off": 10_00 };
   expect(await balancesOf(db, orderId)).toEqual({ ...ten, customer: -TOTAL });
   expect((await booksOf(db, orderId)).map(({ kind }) => kind)).toEqual(["capture", "write-off"]);
   expect((await listOrderPayments(db, orderId)).payments).toMatchObject([{ writtenOffPaise: 10_00 }]);

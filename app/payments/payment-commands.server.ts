@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AttemptStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -50,10 +50,22 @@ export function listAttempts(db: Database, orderId: string): Promise<Attempt[]> 
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
-/** One statement, so that callers need no transaction. */
-export async function attachProviderOrder(db: Database, id: string, providerOrderId: string, at: Date): Promise<void> {
+/**
+ * One statement, so that callers need no transaction. Of two starts at once the first one's order stays, because a shopper
+ * may be paying it.
+ */
+export async function attachProviderOrder(
+  db: Database,
+  { id, providerOrderId: earlier }: Pick<Attempt, "id" | "providerOrderId">,
+  providerOrderId: string,
+  at: Date,
+): Promise<void> {
   const status = sql`case ${payments.status} when 'created' then 'pending' else ${payments.status} end`;
-  await db.update(payments).set({ providerOrderId, status, updatedAt: at }).where(eq(payments.id, id));
+  const isAsRead = earlier === null ? isNull(payments.providerOrderId) : eq(payments.providerOrderId, earlier);
+  await db
+    .update(payments)
+    .set({ providerOrderId, status, updatedAt: at })
+    .where(and(eq(payments.id, id), isAsRead));
 }
 
 export const ASK_PROVIDER = { name: "payments.ask-provider" };

@@ -5,6 +5,7 @@ import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.t
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { applyDispute } from "./disputes/apply-dispute.server.ts";
 import type { ProviderEvent } from "./gateway.ts";
 import { attachProviderOrder, listAttempts, scheduleCheck } from "./payment-commands.server.ts";
 import { applyCapture, applyFailure, type EventContext } from "./payment-outcomes.server.ts";
@@ -20,13 +21,14 @@ export type EventOutcome =
   | "failed"
   | "refunded"
   | "refund-failed"
+  | "disputed"
   | "nothing-new"
   | "not-for-us"
   | "mismatch"
   | "unknown-payment";
 
 type EventRow = typeof paymentEvents.$inferSelect & { payload: Payload };
-type Payload = Pick<ProviderEvent, "key" | "method" | "reason" | "refundKey" | "providerRefundId">;
+type Payload = Pick<ProviderEvent, "key" | "method" | "reason" | "refundKey" | "providerRefundId" | "dispute">;
 
 /** Returns the `seq` of events to apply. */
 export async function recordEvents(
@@ -37,8 +39,8 @@ export async function recordEvents(
 ): Promise<number[]> {
   const open: number[] = [];
   for (const event of events) {
-    const { key, method, reason, refundKey, providerRefundId, ...columns } = event;
-    const payload: Payload = { key, method, reason, refundKey, providerRefundId };
+    const { key, method, reason, refundKey, providerRefundId, dispute, ...columns } = event;
+    const payload: Payload = { key, method, reason, refundKey, providerRefundId, dispute };
     await tx
       .insert(paymentEvents)
       .values({ ...columns, payload, source, receivedAt: now })
@@ -125,7 +127,7 @@ async function outcomeOf(
   const attempts = await listAttempts(tx, order.id);
   const attempt = attempts.find(({ id }) => id === attemptId);
   if (!attempt) return "unknown-payment";
-  const { key, method, reason, ...refund } = event.payload;
+  const { key, method, reason, dispute, ...refund } = event.payload;
   if (key !== null && key !== attempt.id) return "mismatch";
   if (event.currency !== null && event.currency !== attempt.currency) return "mismatch";
   if (event.kind === "refund-succeeded" || event.kind === "refund-failed")
@@ -135,10 +137,21 @@ async function outcomeOf(
       { ...refund, kind: event.kind, reason, amountPaise: event.amountPaise },
       context,
     );
+  if (event.kind === "dispute" && dispute) {
+    const { provider, amountPaise: paymentPaise } = attempt;
+    const reported = {
+      provider,
+      paymentId: attempt.id,
+      paymentPaise,
+      amountPaise: event.amountPaise ?? 0,
+      news: dispute,
+    };
+    return attempt.status === "captured" ? applyDispute(tx, order, reported, context) : "mismatch";
+  }
   if (event.kind === "other") return "not-for-us";
   if (event.amountPaise !== attempt.amountPaise || event.currency !== attempt.currency) return "mismatch";
   if (event.providerOrderId && !attempt.providerOrderId)
-    await attachProviderOrder(tx, attempt.id, event.providerOrderId, context.now);
+    await attachProviderOrder(tx, attempt, event.providerOrderId, context.now);
   if (event.kind === "authorized") return scheduleCheck(tx, attempt, context.now);
   if (event.kind === "failed") return applyFailure(tx, { order, attempts, attempt, reason }, context);
   if (!event.providerPaymentId || (await isPaymentOfOther(tx, event, order.id))) return "mismatch";

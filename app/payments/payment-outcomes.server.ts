@@ -8,9 +8,10 @@ import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.
 import { getMailedOrder, queueOrderConfirmation } from "#app/orders/order-mail.server.ts";
 import { renewPromise } from "#app/orders/promise.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { PAGE_MS, REUSE_MS } from "./check-times.ts";
 import { findExchangeCredit } from "./exchange/exchange-credit.server.ts";
 import { payExchange } from "./exchange/pay-exchange.server.ts";
-import type { Attempt } from "./payment-commands.server.ts";
+import { type Attempt, expireAttempts } from "./payment-commands.server.ts";
 import { queuePaymentFailedMail, queueReturnedMoneyMail } from "./payment-mail.server.ts";
 import { paidNote } from "./payment-notes.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
@@ -52,6 +53,7 @@ export async function applyCapture(
   }
   const paymentNote = paidNote(attempt.amountPaise, money.method);
   await movePaymentStatus(tx, order, "paid", { actor: null, at: now, note: paymentNote });
+  await expireAttempts(tx, order.id, now);
   await renewPromise(tx, order, now);
   await queueOrderConfirmation(tx, await getMailedOrder(tx, order.id), { origin, paymentNote });
   await notifyVendors(tx, order.id, { origin, at: now });
@@ -97,11 +99,17 @@ export async function applyFailure(
   const failureReason = reason ?? NO_REASON;
   await tx.update(payments).set({ status: "failed", failureReason, updatedAt: now }).where(eq(payments.id, attempt.id));
   const others = attempts.filter(({ id }) => id !== attempt.id);
-  const isHopeful = others.some((one) => isOpenAttempt(one.status) || (one.status === "captured" && one.isEffective));
+  const isHopeful = others.some((one) => mayBePaid(one, now) || (one.status === "captured" && one.isEffective));
   if (order.status !== "cancelled" && order.paymentStatus === "pending" && !isHopeful) {
     await movePaymentStatus(tx, order, "failed", { actor: null, at: now, note: failureReason });
     const mailed = await getMailedOrder(tx, order.id);
     await queuePaymentFailedMail(tx, mailed, { origin, reason: failureReason, attemptId: attempt.id });
   }
   return "failed";
+}
+
+/** Some provider orders never end, and a page that was never opened gets no payment once its attempt isn't continued. */
+function mayBePaid({ status, providerOrderId, createdAt }: Attempt, now: Date): boolean {
+  const ageMs = now.getTime() - createdAt.getTime();
+  return isOpenAttempt(status) && ageMs <= (providerOrderId ? PAGE_MS : REUSE_MS);
 }

@@ -64,7 +64,7 @@ async function askProvider(services: JobServices, attempt: Attempt): Promise<boo
     const providerOrder = await gateway.fetchOrder({ providerOrderId: attempt.providerOrderId, key: attempt.id });
     const now = clock.now();
     if (providerOrder && !attempt.providerOrderId)
-      await attachProviderOrder(db, attempt.id, providerOrder.providerOrderId, now);
+      await attachProviderOrder(db, attempt, providerOrder.providerOrderId, now);
     if (providerOrder) await receiveEvents(db, providerOrder.events, "reconciler", { now, origin });
     return true;
   } catch (error) {

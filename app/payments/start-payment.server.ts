@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
+import { EXCHANGE_PAY_DAYS } from "#app/domain/fulfilment/returns.ts";
 import { EXCHANGE } from "#app/domain/money/ledger.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { canPay } from "#app/orders/allowed-actions.ts";
@@ -13,14 +14,16 @@ import { PAGE_MS, REUSE_MS } from "./check-times.ts";
 import { findDuePaise } from "./exchange/exchange-credit.server.ts";
 import { listOnlineMethods } from "./exchange/exchange-summary.server.ts";
 import { type GatewayContext, GatewayError } from "./gateway.ts";
+import { offeredChannel } from "./methods/method-choice.ts";
 import { findEnabledMethod, type KeyContext, type PaymentMethod } from "./methods/method-queries.server.ts";
 import { attachProviderOrder, createAttempt, listAttempts, type NewAttempt } from "./payment-commands.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";
-import { offeredChannel } from "./providers/providers.server.ts";
 
-/** Retries extend the payment time to at most this many periods. */
-const MAX_WAIT_PERIODS = 4;
+/** Tries extend the time to pay by at most this many periods. */
+const MAX_MORE_PERIODS = 3;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-unavailable";
 
@@ -52,12 +55,17 @@ export async function startPayment(
       channel: attempt.channel,
       returnUrl: `${returnOrigin}/checkout/return/${attempt.provider}`,
     });
-    await attachProviderOrder(db, attempt.id, providerOrderId, now);
-    return ok({ payUrl });
+    await attachProviderOrder(db, attempt, providerOrderId, now);
+    return ok({ payUrl: payUrl ?? payPage(returnOrigin, start.orderId, attempt.id) });
   } catch (error) {
     if (error instanceof GatewayError) return err("provider-unavailable");
     throw error;
   }
+}
+
+/** Our page that posts the form of `findPayForm`; with scripts, `#open` posts it at once. */
+function payPage(origin: string, orderId: string, attemptId: string): string {
+  return `${origin}/orders/${orderId}/pay?attempt=${attemptId}#open`;
 }
 
 type Opened = { attempt: NewAttempt; orderNumber: string };
@@ -74,7 +82,7 @@ async function openAttempt(
   if (order.payBy <= now) return err("expired");
   const method = await findPayingMethod(tx, order, { methodId, env });
   if (method?.type !== "digital") return err("method-unavailable");
-  const offered = offeredChannel(method.provider, channel);
+  const offered = offeredChannel(method, channel);
   await giveTime(tx, order, order.payBy, now);
   if (order.paymentStatus === "failed")
     await movePaymentStatus(tx, order, "pending", { actor: { id: viewer.id, role: viewer.role }, at: now });
@@ -104,7 +112,10 @@ async function findPayingMethod(
 }
 
 async function giveTime(tx: Database, order: LockedOrder, payBy: Date, now: Date): Promise<void> {
-  const period = (await findStoreSettings(tx)).unpaidOrderMinutes * MINUTE_MS;
-  const payByMs = Math.min(now.getTime() + period, order.placedAt.getTime() + MAX_WAIT_PERIODS * period);
+  const { unpaidOrderMinutes, paymentLinkHours } = await findStoreSettings(tx);
+  const period = unpaidOrderMinutes * MINUTE_MS;
+  const first = order.takenBy ? paymentLinkHours * HOUR_MS : period;
+  const firstMs = order.paymentMethod === EXCHANGE ? EXCHANGE_PAY_DAYS * DAY_MS : first;
+  const payByMs = Math.min(now.getTime() + period, order.placedAt.getTime() + firstMs + MAX_MORE_PERIODS * period);
   if (payByMs > payBy.getTime()) await extendPayBy(tx, order.id, new Date(payByMs));
 }

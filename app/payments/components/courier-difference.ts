@@ -1,4 +1,4 @@
-import type { DifferenceDecision } from "#app/domain/money/courier-difference.ts";
+import type { DifferenceDecision } from "#app/domain/books/courier-difference.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
 /** Names a recorded difference and its amount in the middle of a sentence. `differencePaise` is negative for an excess. */

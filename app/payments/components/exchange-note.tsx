@@ -19,13 +19,7 @@ export function ExchangeNote({ orderId, exchange }: { orderId: string; exchange:
           ` Please pay the difference of ${formatInr(duePaise)} by ${formatDay(dayInIndia(payBy))}, otherwise the order is cancelled and you are refunded.`}
       </p>
       {payBy && (
-        // The provider's page needs a full document load.
-        <Form
-          method="post"
-          action={`/orders/${orderId}/payment`}
-          reloadDocument
-          className="flex flex-wrap gap-2 print:hidden"
-        >
+        <Form method="post" action={`/orders/${orderId}/payment`} className="flex flex-wrap gap-2 print:hidden">
           {ways.map(({ id, name }) => (
             <Button key={id} name="method" value={id}>
               Pay {formatInr(duePaise)}

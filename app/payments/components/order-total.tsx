@@ -16,6 +16,7 @@ export function OrderTotal({ order }: { order: OrderDetails & RefundState & { re
   const sums = orderSums({ ...order, isCash, isPaid, isOver: isOver(order.status) });
   const { ordered, cancelledPaise, paidPaise, writtenOffPaise, refundedPaise, refundingPaise, duePaise } = sums;
   const isChanged = cancelledPaise + writtenOffPaise + refundedPaise + refundingPaise > 0;
+  const sentBackPaise = refundedPaise - order.exchangedPaise;
   return (
     <>
       <TotalRows totals={ordered} gstRates={order.lines.map((line) => line.gstRateBp)} />
@@ -24,7 +25,8 @@ export function OrderTotal({ order }: { order: OrderDetails & RefundState & { re
           {cancelledPaise > 0 && <Row label="Cancelled or not delivered" paise={-cancelledPaise} />}
           <Row label={isCash ? "Paid on delivery" : isOnAccount ? "On account" : "Paid"} paise={paidPaise} />
           {writtenOffPaise > 0 && <Row label="Written off" paise={writtenOffPaise} />}
-          {refundedPaise > 0 && <Row label={refundedLabel(order)} paise={refundedPaise} />}
+          {order.exchangedPaise > 0 && <Row label="Used for your exchange" paise={order.exchangedPaise} />}
+          {sentBackPaise > 0 && <Row label={refundedLabel(order)} paise={sentBackPaise} />}
           {refundingPaise > 0 && <Row label={refundingLabel(order)} paise={refundingPaise} />}
           <div className="flex justify-between gap-4 font-semibold">
             <dt>{isCash && duePaise > 0 ? "To pay on delivery" : "Amount due"}</dt>

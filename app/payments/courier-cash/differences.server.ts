@@ -1,6 +1,6 @@
 /** What couriers paid too little or too much (docs/rules.md#p14). */
 import { eq, sql } from "drizzle-orm";
-import { type DifferenceDecision, differenceAccounts } from "#app/domain/money/courier-difference.ts";
+import { type DifferenceDecision, differenceAccounts } from "#app/domain/books/courier-difference.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { courierRemittances } from "./schema.server.ts";
 

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import type { DifferenceDecision } from "#app/domain/money/courier-difference.ts";
+import type { DifferenceDecision } from "#app/domain/books/courier-difference.ts";
 import { courierRemittanceEntries } from "#app/domain/money/ledger.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { countUndone } from "#app/ledger/remittances/undone-remittances.server.ts";

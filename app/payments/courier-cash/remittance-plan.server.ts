@@ -1,5 +1,5 @@
 /** What recording a courier's report would do, row by row (docs/rules.md#p14). */
-import { type DifferenceDecision, listDecisions } from "#app/domain/money/courier-difference.ts";
+import { type DifferenceDecision, listDecisions } from "#app/domain/books/courier-difference.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findHeldExcess } from "./differences.server.ts";

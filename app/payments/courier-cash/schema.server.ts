@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
-import { differenceDecisions } from "#app/domain/money/courier-difference.ts";
+import { differenceDecisions } from "#app/domain/books/courier-difference.ts";
 import { payments } from "#app/payments/schema.server.ts";
 
 /** One row per transfer that paid for a shipment. Rows are never updated; reversals move them to `undone_remittances` (docs/decisions/343). */

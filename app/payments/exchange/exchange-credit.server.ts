@@ -1,5 +1,5 @@
 /** What returned goods pay of an order (docs/rules.md#f15). */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import { EXCHANGE } from "#app/domain/money/ledger.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -14,6 +14,12 @@ export type ExchangeCredit = { refundId: string; returnedOrderId: string; exchan
 export function paysFor(exchangeOrderId: string): SQL | undefined {
   const isRetried = sql`exists (select from ${refunds} again where again.retry_of = ${refunds}.id)`;
   return and(eq(refunds.exchangeOrderId, exchangeOrderId), sql`not ${isRetried}`);
+}
+
+/** Part of another query: what of an order's finished refunds paid other orders, in paise. */
+export function exchangedPaiseOf(orderId: AnyColumn | SQL): SQL<number> {
+  return sql<number>`(select coalesce(sum(back.exchange_paise), 0)::float8 from ${refunds} back
+    where back.order_id = ${orderId} and back.status = 'succeeded')`;
 }
 
 /** Returns null for orders that no returned goods pay for. */

@@ -6,6 +6,14 @@ export function methodChoice(methodId: string, channel: string | null): string {
   return channel ? `${methodId}:${channel}` : methodId;
 }
 
+/** The channel, if the method shows a row for it; an admin may have switched that off since the page was sent. */
+export function offeredChannel(
+  { channels: shown }: { channels: readonly Channel[] },
+  channel: Channel | null | undefined,
+): Channel | null {
+  return channel && shown.includes(channel) ? channel : null;
+}
+
 /** `channel`: null for the method as a whole. */
 export function readMethodChoice(value: string): { method: string; channel: Channel | null } {
   const [method = "", channel = ""] = value.split(":");

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { capitalised } from "#app/domain/basics/capitalised.ts";
+import type { EmiTerms } from "#app/domain/money/emi.ts";
 import { COUNTER, EXCHANGE, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { type Channel, channelsIn, firstChannels } from "#app/payments/channels.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
@@ -8,6 +9,7 @@ import { findProvider, providerChannels } from "#app/payments/providers/provider
 import { type MethodConfig, paymentMethods, payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { methodChoice } from "./method-choice.ts";
 import { findUnavailableReason } from "./unavailable-reason.server.ts";
 
@@ -19,13 +21,15 @@ export type PaymentMethod = {
   /** `cod`, `bank` or a provider's id. */
   provider: string;
   bankDetails: string | null;
+  /** The rows of an online method at checkout. */
+  channels: readonly Channel[];
 };
 
 export type KeyContext = Pick<GatewayContext, "env">;
 
 export type ListedMethod = PaymentMethod & {
-  /** The rows of an online method at checkout. */
-  channels: readonly Channel[];
+  /** What EMI costs with this method; absent when it has no EMI row. */
+  emi?: EmiTerms;
 };
 
 const { id, name, description, type, provider } = paymentMethods;
@@ -37,10 +41,12 @@ const visibleColumns = { id, name, description, type, provider, bankDetails };
 
 /** Excludes disabled methods (docs/rules.md#p19) and unusable keys. */
 export async function listOfferedMethods(db: Database, keys: KeyContext): Promise<ListedMethod[]> {
-  return (await listWorking(db, keys)).map(({ method, config }) => ({
-    ...method,
-    channels: shownChannels(method.provider, config),
-  }));
+  const methods = await listWorking(db, keys);
+  if (!methods.some(({ channels }) => channels.includes("emi"))) return methods;
+  const { emiRatePercent, noCostEmiMonths, emiFromPaise, noCostEmiBearer } = await findStoreSettings(db);
+  const terms = { ratePercent: emiRatePercent, freeMonths: noCostEmiMonths, fromPaise: emiFromPaise };
+  const emi = { ...terms, bearer: noCostEmiBearer };
+  return methods.map((method) => (method.channels.includes("emi") ? { ...method, emi } : method));
 }
 
 export async function findOfferedMethod(
@@ -48,7 +54,7 @@ export async function findOfferedMethod(
   methodId: string,
   keys: KeyContext,
 ): Promise<PaymentMethod | null> {
-  return (await listWorking(db, keys)).find(({ method }) => method.id === methodId)?.method ?? null;
+  return (await listWorking(db, keys)).find((method) => method.id === methodId) ?? null;
 }
 
 /** What an admin chose of the provider's channels; none for a method without a provider. */
@@ -57,9 +63,17 @@ export function shownChannels(provider: string, config: MethodConfig): Channel[]
   return channelsIn(providerChannels(provider)).filter((channel) => chosen.includes(channel));
 }
 
-async function listWorking(db: Database, keys: KeyContext) {
+async function listWorking(db: Database, keys: KeyContext): Promise<PaymentMethod[]> {
   const enabled = await listEnabled(db);
-  return enabled.filter(({ method, config }) => findUnavailableReason({ ...method, config }, keys) === null);
+  return enabled
+    .filter(({ method, config }) => findUnavailableReason({ ...method, config }, keys) === null)
+    .map(withChannels);
+}
+
+type EnabledMethod = { method: Omit<PaymentMethod, "channels">; config: MethodConfig };
+
+function withChannels({ method, config }: EnabledMethod): PaymentMethod {
+  return { ...method, channels: shownChannels(method.provider, config) };
 }
 
 const listEnabled = remembered((db) =>
@@ -72,10 +86,10 @@ const listEnabled = remembered((db) =>
 
 export async function findEnabledMethod(db: Database, methodId: string): Promise<PaymentMethod | null> {
   const [method] = await db
-    .select(visibleColumns)
+    .select({ method: visibleColumns, config: paymentMethods.config })
     .from(paymentMethods)
     .where(and(eq(id, methodId), eq(paymentMethods.enabled, true)));
-  return method ?? null;
+  return method ? withChannels(method) : null;
 }
 
 type LastOrder = { method: string; provider: string | null; channel: string | null };
@@ -92,9 +106,10 @@ export function lastChoice(last: LastOrder | null): string | null {
   return last && methodChoice(last.method, findProvider(last.provider ?? "") ? last.channel : null);
 }
 
-/** Of an order that was paid at the counter and is delivered (docs/rules.md#k6). */
+/** The method of an order that was paid at the counter and is delivered (docs/rules.md#k6). */
 export const counterMethod: PaymentMethod = {
   ...{ id: COUNTER, name: "At the counter", description: "", type: "offline", provider: COUNTER, bankDetails: null },
+  channels: [],
 };
 
 const otherNames: Readonly<Record<string, string>> = {

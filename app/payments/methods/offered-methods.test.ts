@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Channel } from "#app/payments/channels.ts";
 import { readMethodChoice } from "./method-choice.ts";
 import type { ListedMethod } from "./method-queries.server.ts";
-import { methodsFor, UPI_LIMIT_NOTE } from "./offered-methods.ts";
+import { methodsFor } from "./offered-methods.ts";
 
 const method = (id: string, provider: string, channels: Channel[] = []): ListedMethod => ({
   id,
@@ -36,9 +36,20 @@ test("above ₹1,00,000 UPI has a note and comes after what has no such limit", 
     ["online:card", null],
     ["online:netbanking", null],
     ["cards:card", null],
-    ["online:upi", UPI_LIMIT_NOTE],
+    ["online:upi", expect.stringContaining("Please use a card or net banking")],
     ["cash", null],
   ]);
+});
+
+test("the note about UPI's limit advises only what is offered", () => {
+  const noteWith = (channels: Channel[]) =>
+    methodsFor([method("online", "razorpay", ["upi", ...channels])], 1_00_000_01).find(({ value }) =>
+      /upi|online$/.test(value),
+    )?.note;
+  expect(noteWith(["netbanking"])).toMatch(/Please use net banking for this order/);
+  expect(noteWith(["card"])).toMatch(/Please use a card for this order/);
+  for (const others of [["wallet"], []] satisfies Channel[][]) expect(noteWith(others)).not.toMatch(/card|net banking/);
+  expect(noteWith([])).toMatch(/^Most banks limit UPI/);
 });
 
 test("the row that was used last comes first, but not UPI above its limit", () => {
@@ -57,4 +68,10 @@ test("a row's value is read as method and channel, and an unknown channel as non
   expect(readMethodChoice("cod")).toEqual({ method: "cod", channel: null });
   expect(readMethodChoice("online:cheque")).toEqual({ method: "online", channel: null });
   expect(readMethodChoice("")).toEqual({ method: "", channel: null });
+});
+
+test("the EMI row says what a month costs and who bears the interest", () => {
+  const emi = { ratePercent: 15, freeMonths: 6, fromPaise: 5_000_00, bearer: "bank" } as const;
+  const [, row] = methodsFor([{ ...method("online", "razorpay", ["card", "emi"]), emi }], 60_000_00);
+  expect(row?.note).toContain("₹10,000 a month for 6 months. No-cost: the bank bears the interest.");
 });

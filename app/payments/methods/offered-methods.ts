@@ -1,11 +1,11 @@
+import { emiSentence } from "#app/domain/money/emi.ts";
 import type { Paise } from "#app/domain/money/money.ts";
 import { cardsFirstAboveUpiLimit, isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
 import { type Channel, channelRows } from "#app/payments/channels.ts";
 import { methodChoice } from "./method-choice.ts";
 import type { ListedMethod } from "./method-queries.server.ts";
 
-export const UPI_LIMIT_NOTE =
-  "Most banks limit UPI to ₹1,00,000 per payment. Please use a card or net banking for this order.";
+const UPI_LIMIT = "Most banks limit UPI to ₹1,00,000 per payment.";
 
 /** One row of the checkout. `value`: what its radio button sends, for `readMethodChoice`. */
 export type OfferedMethod = Pick<ListedMethod, "id" | "name" | "description" | "type" | "provider"> & {
@@ -23,14 +23,35 @@ export function methodsFor(
   lastUsed: string | null = null,
 ): OfferedMethod[] {
   const isAbove = isAboveUpiLimit(amountPaise);
-  const offered = methods.flatMap((method) => rowsOf(method, isAbove));
+  const upiNote = isAbove ? upiLimitNote(methods) : null;
+  const offered = methods.flatMap((method) => rowsOf(method, amountPaise, upiNote));
   const recentFirst = offered.toSorted((a, b) => Number(b.value === lastUsed) - Number(a.value === lastUsed));
-  return cardsFirstAboveUpiLimit(recentFirst, amountPaise, ({ type, note }) => type === "digital" && note === null);
+  return cardsFirstAboveUpiLimit(
+    recentFirst,
+    amountPaise,
+    ({ type, note }) => type === "digital" && !note?.startsWith(UPI_LIMIT),
+  );
 }
 
-function rowsOf({ id, name, description, type, provider, channels }: ListedMethod, isAbove: boolean): OfferedMethod[] {
+/** Advises only ways that the checkout has. */
+function upiLimitNote(methods: readonly ListedMethod[]): string {
+  const channels = methods.flatMap((method) => method.channels);
+  const ways = [channels.includes("card") && "a card", channels.includes("netbanking") && "net banking"];
+  const advice = ways.filter(Boolean).join(" or ");
+  if (advice) return `${UPI_LIMIT} Please use ${advice} for this order.`;
+  return `${UPI_LIMIT} Please ask your bank before you choose it.`;
+}
+
+function rowsOf(
+  { id, name, description, type, provider, channels, emi }: ListedMethod,
+  amountPaise: Paise,
+  upiNote: string | null,
+): OfferedMethod[] {
   const method = { id, type, provider };
-  const noteOf = (channel: Channel | null) => (isAbove && channel === "upi" ? UPI_LIMIT_NOTE : null);
+  const noteOf = (channel: Channel | null) => {
+    if (channel === "emi" && emi) return emiSentence(amountPaise, emi);
+    return channel === "upi" ? upiNote : null;
+  };
   const [only = null] = channels;
   if (channels.length < 2) return [{ ...method, value: methodChoice(id, only), name, description, note: noteOf(only) }];
   return channels.map((channel) => ({

@@ -9,6 +9,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import { findCompanyDebt, listCompanyDues } from "./company-debt.server.ts";
 import type { CompanyPaymentWay } from "./company-payment-ways.ts";
+import { listCompanyNotices } from "./notices/list-notices.server.ts";
 import { companyPayments } from "./schema.server.ts";
 
 /** In paise; the debt that is overdue by the days since its invoice was due. */
@@ -130,5 +131,6 @@ export async function findCompany(db: Database, companyId: string, today: Calend
     ...{ id, name, isManager, orderLimitPaise },
   }));
   const statement = await findStatement(db, companyId, today);
-  return { ...company, gstins: gstins.map(({ gstin }) => gstin), people, statement };
+  const notices = await listCompanyNotices(db, companyId);
+  return { ...company, notices, gstins: gstins.map(({ gstin }) => gstin), people, statement };
 }

@@ -21,6 +21,7 @@ import { NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { findCompanyDebt, listCompanyDues } from "./company-debt.server.ts";
 import { recordCompanyPayment } from "./record-company-payment.server.ts";
 import { companyPayments } from "./schema.server.ts";
+import { findAccountStatement } from "./statements/account-statement.server.ts";
 import { undoCompanyPayment } from "./undo-company-payment.server.ts";
 
 const paise = fc.integer({ min: 1, max: 900_00 });
@@ -92,6 +93,8 @@ async function run(db: Database, steps: readonly Step[]): Promise<void> {
     await doJobs(shop, "payments.send-refund");
     const { owedPaise } = await findCompanyDebt(db, { companyId, today: "2026-11-20" });
     expect(owedPaise).toBe(owed(expected));
+    const { closingPaise } = await findAccountStatement(db, companyId, { from: "2026-11-01", to: "2026-12-31" });
+    expect(closingPaise).toBe(owed(expected));
     const open = (await listCompanyDues(db, companyId)).reduce((sum, { openPaise }) => sum + openPaise, 0);
     expect(open).toBe(Math.max(0, owedPaise));
   }

@@ -1,5 +1,5 @@
 /** What a company pays for its orders on account, or gets back of its credit (docs/rules.md#j5). */
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { companies, companyAccounts } from "#app/companies/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -9,8 +9,6 @@ import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { rupeesToPaise } from "#app/domain/money/money.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
-import { BANK } from "#app/payments/part-payments.server.ts";
-import { bankTransfers, payments } from "#app/payments/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -20,7 +18,7 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { findCompanyDebt } from "./company-debt.server.ts";
 import { type CompanyPaymentFields, companyPaymentErrors } from "./company-payment-fields.ts";
 import type { CompanyPaymentWay } from "./company-payment-ways.ts";
-import { countUndone } from "./company-references.server.ts";
+import { isReferenceUsed, nextAttempt } from "./company-references.server.ts";
 import { companyPayments } from "./schema.server.ts";
 
 type Recorded = Result<{ amountPaise: number }, "not-found" | "invalid", FieldErrors>;
@@ -59,14 +57,12 @@ async function record(
     return err("invalid", { amount: "This is more than the company’s credit." });
   const amountPaise = isPaidBack ? -typed.value : typed.value;
   const way = fields.way as CompanyPaymentWay;
-  const [written] = (await isUsed(tx, reference))
+  const payment = { companyId, way, reference };
+  const [written] = (await isReferenceUsed(tx, payment))
     ? []
     : await tx
         .insert(companyPayments)
-        .values({
-          ...{ companyId, amountPaise, way, reference, recordedBy: viewer.id, at },
-          attempt: await countUndone(tx, reference),
-        })
+        .values({ ...payment, amountPaise, recordedBy: viewer.id, at, attempt: await nextAttempt(tx, payment) })
         .onConflictDoNothing()
         .returning({ id: companyPayments.id });
   if (!written) return err("invalid", { reference: "This reference is already recorded." });
@@ -75,11 +71,4 @@ async function record(
   const subject = { kind: "company", id: companyId, label: company.name };
   await recordAudit(tx, viewer, { action: "company.payment", subject, after: { amountPaise, way, reference } }, at);
   return ok({ amountPaise: typed.value });
-}
-
-/** The transfer of an order that isn't on account. */
-async function isUsed(tx: Database, reference: string): Promise<boolean> {
-  const isTransfer = eq(bankTransfers.reference, reference);
-  const isPayment = and(eq(payments.provider, BANK), eq(payments.providerPaymentId, reference));
-  return (await tx.$count(bankTransfers, isTransfer)) + (await tx.$count(payments, isPayment)) > 0;
 }

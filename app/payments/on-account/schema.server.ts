@@ -27,7 +27,7 @@ export const companyPayments = pgTable(
     way: text({ enum: companyPaymentWays }).notNull(),
     /** A UTR, a UPI reference or a cheque's number with its bank; null for what undoes a payment. */
     reference: text(),
-    /** How many payments with this reference were undone before: the reference counts once at a time. */
+    /** Rises with each payment of this reference, or this cheque of the company; those before it were undone. */
     attempt: smallint().notNull().default(0),
     /** The payment that this one takes back, as after a bounced cheque. */
     undoes: uuid().references((): AnyPgColumn => companyPayments.id),
@@ -36,7 +36,11 @@ export const companyPayments = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex("company_payments_by_reference").on(table.reference, table.attempt),
+    // Banks give each transfer a reference of its own; cheques of two companies may have the same number.
+    uniqueIndex("company_payments_by_bank").on(table.reference, table.attempt).where(sql`${table.way} <> 'cheque'`),
+    uniqueIndex("company_payments_by_cheque")
+      .on(table.companyId, table.reference, table.attempt)
+      .where(sql`${table.way} = 'cheque'`),
     uniqueIndex("company_payments_undone_once").on(table.undoes),
     index().on(table.companyId, table.at),
     check("company_payments_amount", sql`${table.amountPaise} <> 0`),

@@ -1,7 +1,7 @@
 /** An order on account is paid by what its company then owes (docs/rules.md#j4). */
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { companyAccounts } from "#app/companies/schema.server.ts";
+import { and, eq } from "drizzle-orm";
+import { companyAccounts, companyPeople } from "#app/companies/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type CreditObstacle, creditObstacle, ON_ACCOUNT_NOTE } from "#app/domain/buying/company-credit.ts";
@@ -19,6 +19,13 @@ export async function takeCredit(
   tx: Database,
   { companyId, orderId, userId, totalPaise, at }: Taken,
 ): Promise<Result<undefined, "no-credit", CreditObstacle>> {
+  // A manager who takes the right meanwhile waits, or is waited for.
+  const [person] = await tx
+    .select({ mayOrderOnAccount: companyPeople.mayOrderOnAccount })
+    .from(companyPeople)
+    .where(and(eq(companyPeople.userId, userId), eq(companyPeople.companyId, companyId)))
+    .for("share");
+  if (!person?.mayOrderOnAccount) return err("no-credit", { why: "no-right" });
   const [account] = await tx
     .select({ limitPaise: companyAccounts.limitPaise })
     .from(companyAccounts)

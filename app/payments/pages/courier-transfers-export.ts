@@ -1,7 +1,7 @@
 /** /admin/payouts/courier-cash/transfers.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";
-import type { DifferenceDecision } from "#app/domain/money/courier-difference.ts";
+import type { DifferenceDecision } from "#app/domain/books/courier-difference.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { listTransferred } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";

@@ -1,6 +1,7 @@
 /** POST /orders/:id/payment redirects to the provider's page. */
 import { data, redirect, redirectDocument } from "react-router";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";
+import { channelsIn } from "#app/payments/channels.ts";
 import { type StartPaymentError, startPayment } from "#app/payments/start-payment.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -27,13 +28,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = await requireOrderViewer({ request, context }, params.id);
-  const { method } = await readFields(request, ["method"]);
+  const { method, channel } = await readFields(request, ["method", "channel"]);
   const app = context.get(appContext);
   const paying = { ...commandContext(app, viewer), env: app.env, fetch: app.fetch };
   const started = await startPayment(app.db, paying, {
     orderId: params.id,
     returnOrigin: app.origin,
     methodId: method,
+    channel: channelsIn([channel])[0],
   });
   if (started.ok) return redirectDocument(started.value.payUrl, 303);
   if (started.code === "not-found") throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-/** GET /checkout/return/:provider */
+/** GET /checkout/return/:provider; what is posted there becomes a GET (server/payment-routes.ts). */
 import { redirect } from "react-router";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { hasAnyOrderCookie, hasOrderCookie } from "#app/orders/order-links.server.ts";
@@ -24,6 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
   if (!returned) throw new Response("We could not verify this payment.", { status: 400 });
   const { orderId, outcome } = returned;
+  if (!orderId) return redirect(landingAfter(returned));
   const viewer = viewerOf(context);
   const isBuyer = viewer.kind === "user" && (await findOrderFor(app.db, viewer, orderId)) !== null;
   if (isBuyer) return redirect(landingAfter(returned));

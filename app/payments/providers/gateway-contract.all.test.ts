@@ -1,10 +1,10 @@
 /** The gateways' contract on all providers. */
 import { afterAll, beforeAll, describe } from "vitest";
 import { contractCases, crossedPayments } from "#tests/support/providers/contract-cases.ts";
-import { razorpayRig, stripeRig, testRig } from "#tests/support/providers/payment-rigs.ts";
+import { razorpayOrdersRig, razorpayRig, stripeRig, testRig } from "#tests/support/providers/payment-rigs.ts";
 import { refundCases } from "#tests/support/providers/refund-cases.ts";
 
-for (const rig of [razorpayRig(), testRig(), stripeRig()]) {
+for (const rig of [razorpayRig(), razorpayOrdersRig(), testRig(), stripeRig()]) {
   contractCases(rig);
   refundCases(rig);
 }

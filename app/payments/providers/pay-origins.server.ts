@@ -1,9 +1,12 @@
 import type { Env } from "#app/platform/env.server.ts";
 import { providers } from "./providers.server.ts";
 
-const STARTS = /^\/(checkout|orders|order-confirmation)(\/|$)/;
+const STARTS = /^\/(cart|checkout|orders|order-confirmation)(\/|$)/;
 
-/** Payment starts with a form whose redirects `form-action` must allow. */
+/**
+ * Without scripts, payment starts with a form whose redirects `form-action` must allow. With scripts a page may stand in a
+ * document of another address, so our forms are sent by script, and the browser is led on.
+ */
 export function payOrigins(path: string, { variables }: Env): string[] {
   if (!STARTS.test(path)) return [];
   return providers.flatMap((provider) => {

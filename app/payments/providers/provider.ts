@@ -1,5 +1,6 @@
 import type { Channel } from "#app/payments/channels.ts";
 import type { Gateway, GatewayContext, ProviderKeys } from "#app/payments/gateway.ts";
+import type { SettlementFile } from "#app/payments/settlement-report.ts";
 
 export type Provider = {
   id: string;
@@ -12,8 +13,12 @@ export type Provider = {
   /** Events to select for the webhook. */
   webhookEvents: readonly string[];
   payOrigins: readonly string[];
+  /** What its page posts to our return address; absent if it leads there by a GET. */
+  returnFields?: readonly string[];
   /** What its page can be opened with. */
   channels: readonly Channel[];
+  /** Absent if it settles nothing. */
+  settlementFile?: SettlementFile;
   /** Loaded lazily, because an SDK takes some 25 MB. */
   load(): Promise<(gatewayContext: GatewayContext, keys: ProviderKeys) => Gateway>;
 };

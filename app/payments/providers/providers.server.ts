@@ -14,8 +14,3 @@ export function findProvider(id: string): Provider | null {
 export function providerChannels(provider: string): readonly Channel[] {
   return findProvider(provider)?.channels ?? [];
 }
-
-/** The channel, if the provider's page can be opened with it. */
-export function offeredChannel(provider: string, channel: Channel | null | undefined): Channel | null {
-  return channel && providerChannels(provider).includes(channel) ? channel : null;
-}

@@ -12,9 +12,9 @@ test.for(keyed)(
   ({ id, name, webhookEvents }) => {
     const section = guide.split(/^## /m).find((part) => part.startsWith(name)) ?? "";
     expect(section).toContain(webhookAddress("https://your-shop", id));
-    const named = [...section.matchAll(/`((?:payment|payment_link|refund|checkout\.session)\.\w+)`/g)].map(
-      ([, name]) => name,
-    );
+    const named = [
+      ...section.matchAll(/`((?:order|payment|payment_link|refund|checkout\.session|charge)\.(?:dispute\.)?\w+)`/g),
+    ].map(([, name]) => name);
     expect(named).toEqual(webhookEvents);
   },
 );

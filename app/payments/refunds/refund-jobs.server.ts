@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
 import { ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { isDisputed } from "#app/payments/disputes/apply-dispute.server.ts";
 import { GatewayError, type RefundAnswer } from "#app/payments/gateway.ts";
 import { gatewayOf } from "#app/payments/providers/gateways.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
@@ -23,6 +24,7 @@ export async function sendRefund(services: JobServices, refundId: string): Promi
     .select({
       status: refunds.status,
       orderId: refunds.orderId,
+      paymentId: refunds.paymentId,
       amountPaise: refunds.amountPaise,
       provider: payments.provider,
       providerPaymentId: payments.providerPaymentId,
@@ -34,6 +36,8 @@ export async function sendRefund(services: JobServices, refundId: string): Promi
   if (!refund?.amountPaise || (refund.status !== "requested" && refund.status !== "sent")) return;
   if (refund.provider === ON_ACCOUNT)
     return await settle(services, refund, { id: refundId, answer: onAccount(refundId) });
+  if (refund.status === "requested" && (await isDisputed(db, refund.paymentId)))
+    return await settle(services, refund, { id: refundId, answer: DISPUTED });
   const gateway = await gatewayOf(refund.provider, services);
   if (!gateway || !refund.providerPaymentId) throw new GatewayError(`no way to refund at ${refund.provider}`);
   const { amountPaise, providerPaymentId } = refund;
@@ -41,6 +45,9 @@ export async function sendRefund(services: JobServices, refundId: string): Promi
   if (answer.status === "failed") log.error({ refundId, reason: answer.reason }, "a refund failed");
   await settle(services, refund, { id: refundId, answer });
 }
+
+/** The buyer's bank pays it back, or decides about it: a refund beside would be the second one. */
+const DISPUTED: RefundAnswer = { status: "failed", reason: "The buyer’s bank disputes this payment." };
 
 /** What is refunded on account is owed no longer, at once. */
 function onAccount(refundId: string): RefundAnswer {

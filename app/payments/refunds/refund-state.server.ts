@@ -9,11 +9,13 @@ import { manualRefundProviders } from "./refund-commands.server.ts";
  * refund may cover one that failed, so they never come to more than what is left of the payment. `writtenOffPaise`: what a
  * bank transfer lacked, though the order counts as paid; `withheldPaise`: of that, what finished refunds left out.
  * `partsPaise`: part payments of a bank transfer that await the balance. `refundingSince`: when the oldest open refund of
- * the order was first started, also one of money that didn't pay it.
+ * the order was first started, also one of money that didn't pay it. `exchangedPaise`: what of finished refunds paid other
+ * orders.
  */
 export type RefundState = {
   refundingPaise: number;
   refundingSince: Date | null;
+  exchangedPaise: number;
   writtenOffPaise: number;
   withheldPaise: number;
   partsPaise: number;
@@ -24,6 +26,7 @@ type StateOfPayment = Omit<RefundState, "partsPaise" | "refundingSince">;
 
 const NONE: StateOfPayment = {
   refundingPaise: 0,
+  exchangedPaise: 0,
   writtenOffPaise: 0,
   withheldPaise: 0,
   isPaidByHand: false,
@@ -40,7 +43,8 @@ export async function withRefundState<Row extends { id: string }>(
     db,
     sql`select p.order_id as "orderId", bool_or(p.provider = any(${sql.param(byHand)}::text[])) as "isPaidByHand",
         coalesce(sum(under_way.paise), 0)::float8 as "refundingPaise",
-        sum(p.written_off_paise)::float8 as "writtenOffPaise", sum(under_way.withheld)::float8 as "withheldPaise"
+        sum(p.written_off_paise)::float8 as "writtenOffPaise", sum(under_way.withheld)::float8 as "withheldPaise",
+        sum(under_way.exchanged)::float8 as "exchangedPaise"
       from ${payments} p
       cross join lateral (
         select least(
@@ -48,7 +52,8 @@ export async function withRefundState<Row extends { id: string }>(
             or r.status = 'failed' and not exists (select from ${refunds} again where again.retry_of = r.id)), 0),
           p.amount_paise - coalesce(sum(r.amount_paise + r.withheld_paise + r.exchange_paise) filter (where r.status = 'succeeded'), 0)
         ) as paise,
-          coalesce(sum(r.withheld_paise) filter (where r.status = 'succeeded'), 0) as withheld
+          coalesce(sum(r.withheld_paise) filter (where r.status = 'succeeded'), 0) as withheld,
+          coalesce(sum(r.exchange_paise) filter (where r.status = 'succeeded'), 0) as exchanged
         from ${refunds} r where r.payment_id = p.id
       ) under_way
       where p.order_id = any(${sql.param(ids)}::uuid[]) and p.status = 'captured' and p.is_effective

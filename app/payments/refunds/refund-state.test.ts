@@ -35,7 +35,7 @@ test("A failed refund is in progress until it is retried", async ({ db }) => {
   expect(await withRefundState(db, [{ id: orderId }])).toEqual([
     {
       ...{ id: orderId, refundingPaise: AMOUNT, refundingSince: NOW },
-      ...{ writtenOffPaise: 0, withheldPaise: 0, partsPaise: 0, isPaidByHand: true },
+      ...{ writtenOffPaise: 0, withheldPaise: 0, exchangedPaise: 0, partsPaise: 0, isPaidByHand: true },
     },
   ]);
 });

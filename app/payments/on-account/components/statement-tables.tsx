@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { dayInIndia, daysBetween, daysText, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { companyPaymentLabels } from "#app/payments/on-account/company-payment-ways.ts";
 import type { CompanyPayment, CompanyStatement } from "#app/payments/on-account/company-queries.server.ts";
@@ -35,7 +35,7 @@ export function OpenInvoices({ statement, hrefOf }: { statement: CompanyStatemen
                 <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
                   Order {orderNumber}
                   {dueOn && `, due ${formatDay(dueOn)}`}
-                  {dueOn && dueOn < today && <Badge tone="danger">Overdue</Badge>}
+                  {dueOn && dueOn < today && <Badge tone="danger">{daysText(daysBetween(dueOn, today))} overdue</Badge>}
                 </span>
               </span>
               <span className="text-right tabular-nums">

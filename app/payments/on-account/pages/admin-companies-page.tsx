@@ -77,6 +77,7 @@ export default function AdminCompaniesPage({ loaderData }: Route.ComponentProps)
         list={loaderData}
         filters={{
           search: "Search by name or GSTIN",
+          searchesIn: "Name, GSTIN",
           selects: [
             {
               name: "state",
@@ -94,6 +95,7 @@ export default function AdminCompaniesPage({ loaderData }: Route.ComponentProps)
         caption="Companies"
         noun={["company", "companies"]}
         columns={columns}
+        isGrid
         rowKey={({ id }) => id}
       />
     </Page>

@@ -1,18 +1,22 @@
 /** /admin/companies/:id */
-import { data, useNavigation } from "react-router";
+import { data, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { accountErrors } from "#app/companies/account-fields.ts";
+import { CompanyHistoryList } from "#app/companies/history/company-history-list.tsx";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { formatInr, typedRupees } from "#app/domain/money/money.ts";
 import { companyPaymentErrors } from "#app/payments/on-account/company-payment-fields.ts";
 import { companyPaymentLabels, companyPaymentWays } from "#app/payments/on-account/company-payment-ways.ts";
 import { OpenInvoices, PaymentList } from "#app/payments/on-account/components/statement-tables.tsx";
+import { NoticeList } from "#app/payments/on-account/notices/components/notice-list.tsx";
+import { AgeingList } from "#app/payments/on-account/statements/components/statement.tsx";
+import { ageOf } from "#app/payments/on-account/statements/statement-rows.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -44,13 +48,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData?.company.name, isPrivate: true });
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const { findCompany } = await import("#app/payments/on-account/company-queries.server.ts");
   const company = await findCompany(db, params.id, dayInIndia(clock.now()));
   if (!company) throw data(null, { status: 404 });
-  return { company };
+  const { findCompanyHistory, readOlderThan } = await import("#app/companies/history/company-history.server.ts");
+  const page = { companyId: company.id, reader: "admin", olderThan: readOlderThan(url.searchParams) } as const;
+  return { company, history: await findCompanyHistory(db, page) };
 }
 
 type Typed = Partial<Record<"limit" | "days" | "amount" | "way" | "reference" | "paymentId" | "reason", string>>;
@@ -91,8 +97,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const noAccount = "Your role can’t do this, or the company never had credit.";
 
-export default function AdminCompanyPage({ loaderData: { company }, actionData }: Route.ComponentProps) {
-  const { name, gstins, people, account, statement } = company;
+export default function AdminCompanyPage({ loaderData: { company, history }, actionData }: Route.ComponentProps) {
+  const { id, name, gstins, people, account, notices, statement } = company;
   const answer: Answer | undefined = actionData;
   const own = (intent: string) => (answer?.intent === intent && !answer.done ? answer : undefined);
   const { owedPaise, overduePaise } = statement;
@@ -108,6 +114,12 @@ export default function AdminCompanyPage({ loaderData: { company }, actionData }
       {answer?.error && <Notice tone="error" title={answer.error} className="mb-6" />}
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-12">
         <div className="space-y-10">
+          <div>
+            {owedPaise > 0 && <AgeingList ageing={ageOf(statement.dues, statement.today)} />}
+            <Link to={`/admin/companies/${id}/statement`} className={`${buttonClasses({ variant: "secondary" })} mt-4`}>
+              Statement of account
+            </Link>
+          </div>
           <OpenInvoices
             statement={statement}
             hrefOf={({ orderId, invoiceId }) => `/admin/orders/${orderId}/invoices/${invoiceId}`}
@@ -129,18 +141,26 @@ export default function AdminCompanyPage({ loaderData: { company }, actionData }
               )}
             </>
           )}
+          <NoticeList notices={notices} />
           <section>
             <SectionHeading title="Company" />
             <p className="mt-3 tabular-nums">{gstins.length > 0 ? `GSTIN ${gstins.join(", ")}` : "No GSTINs"}</p>
             <ul className="mt-2">
-              {people.map(({ id, name: person, isManager, orderLimitPaise }) => (
-                <li key={id}>
+              {people.map(({ id: userId, name: person, isManager, orderLimitPaise }) => (
+                <li key={userId}>
                   {person}: {isManager ? "manager" : "buyer"}
                   {orderLimitPaise !== null && `, up to ${formatInr(orderLimitPaise)}`}
                 </li>
               ))}
             </ul>
+            <Link
+              to={`/admin/companies/${company.id}/prices`}
+              className="inline-flex min-h-11 items-center text-action underline"
+            >
+              Price list
+            </Link>
           </section>
+          <CompanyHistoryList history={history} />
         </div>
       </div>
     </Page>

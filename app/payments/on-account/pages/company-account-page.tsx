@@ -1,17 +1,25 @@
 /** /account/company/account */
-import { data } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { chooseStatements, wantsStatements } from "#app/accounts/notices/notice-commands.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findCompanyOf } from "#app/companies/company-queries.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { OpenInvoices, PaymentList } from "#app/payments/on-account/components/statement-tables.tsx";
+import { StatementChoice } from "#app/payments/on-account/notices/components/statement-choice.tsx";
+import { AgeingList } from "#app/payments/on-account/statements/components/statement.tsx";
+import { ageOf } from "#app/payments/on-account/statements/statement-rows.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/company-account-page";
 
-export const handle = { access: "signed-in" } satisfies RouteHandle;
+const forms = { statements: ["wanted"] } as const;
+
+export const handle = { access: "signed-in", intents: ["statements"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Account of the company", isPrivate: true });
@@ -23,10 +31,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!company?.isManager) throw data(null, { status: 404 });
   const { name, credit } = company;
   const { findStatement } = await import("#app/payments/on-account/company-queries.server.ts");
-  return { name, credit, statement: await findStatement(db, company.id, dayInIndia(clock.now())) };
+  return {
+    ...{ name, credit },
+    isWanted: await wantsStatements(db, viewer.id),
+    statement: await findStatement(db, company.id, dayInIndia(clock.now())),
+  };
 }
 
-export default function CompanyAccountPage({ loaderData: { name, credit, statement } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const app = context.get(appContext);
+  if (!(await findCompanyOf(app.db, viewer.id))?.isManager) throw data(null, { status: 404 });
+  const { intent, wanted } = await readIntentFields<"wanted">(request, forms);
+  if (intent === "statements")
+    await chooseStatements(app.db, commandContext(app, viewer), { isWanted: wanted === "on" });
+  return redirect("/account/company/account", 303);
+}
+
+export default function CompanyAccountPage({
+  loaderData: { name, credit, isWanted, statement },
+}: Route.ComponentProps) {
   const { owedPaise, overduePaise } = statement;
   return (
     <div className="space-y-10">
@@ -38,13 +62,15 @@ export default function CompanyAccountPage({ loaderData: { name, credit, stateme
           {overduePaise > 0 && <Row label="Overdue" paise={overduePaise} />}
           {credit && <Row label="Left to order" paise={Math.max(0, credit.limitPaise - owedPaise)} />}
         </dl>
-        {/* A file download bypasses the router. */}
-        <a
-          href="/account/company/statement.csv"
-          className="mt-2 inline-flex min-h-11 items-center text-action underline"
-        >
-          Download statement
-        </a>
+        <Link to="/account/company/statement" className="mt-2 inline-flex min-h-11 items-center text-action underline">
+          Statement of account
+        </Link>
+        {(credit || owedPaise !== 0) && <StatementChoice isWanted={isWanted} />}
+        {owedPaise > 0 && (
+          <div className="mt-4">
+            <AgeingList ageing={ageOf(statement.dues, statement.today)} />
+          </div>
+        )}
       </section>
       <OpenInvoices
         statement={statement}

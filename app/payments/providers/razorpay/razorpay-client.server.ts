@@ -8,9 +8,12 @@ const TIMEOUT_MS = 10_000;
 export class RazorpayRefusal extends Error {
   override readonly name = "RazorpayRefusal";
   readonly isAboutKeys: boolean;
-  constructor(message: string, { isAboutKeys }: { isAboutKeys: boolean }) {
+  /** Razorpay answers 400 for an id that it doesn't know, too. */
+  readonly isMissing: boolean;
+  constructor(message: string, status: number) {
     super(message);
-    this.isAboutKeys = isAboutKeys;
+    this.isAboutKeys = status === 401;
+    this.isMissing = status === 404 || /does not exist/i.test(message);
   }
 }
 
@@ -42,7 +45,7 @@ export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
     if (!(status >= 400 && status < 500) || [408, 409, 429].includes(status))
       throw new GatewayError(status ? `Razorpay answered ${status}` : "Razorpay doesn't answer");
     const message = typeof reason?.description === "string" ? reason.description : `status ${status}`;
-    throw new RazorpayRefusal(message, { isAboutKeys: status === 401 });
+    throw new RazorpayRefusal(message, status);
   }
 }
 

@@ -1,8 +1,7 @@
-/** Each attempt has a Payment Link (docs/decisions/341) with the attempt's id as `reference_id`. */
+/** Each attempt has an order or a Payment Link (docs/decisions/341), with the attempt's id as receipt or reference. */
 import { z } from "zod";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
-import { type Channel, channelRows } from "#app/payments/channels.ts";
 import {
   type Gateway,
   type GatewayContext,
@@ -16,8 +15,10 @@ import { hmacOf, isSignedWith, isSignedWithAny } from "#app/payments/providers/h
 import { answersOf } from "#app/payments/providers/read-answer.ts";
 import { readJson } from "#app/payments/providers/read-json.ts";
 import { ask, RazorpayRefusal, razorpayClient, refused } from "./razorpay-client.server.ts";
+import { CARD_FIRST, displayOnly } from "./razorpay-display.ts";
 import {
   eventsOfLink,
+  eventsOfOrder,
   eventsOfWebhook,
   NOTE,
   PROVIDER,
@@ -27,6 +28,8 @@ import {
   razorpayPayment,
   razorpayRefund,
 } from "./razorpay-messages.ts";
+import { findOrder, isHosted, isOrder, openOrder, payForm, readOrderReturn } from "./razorpay-orders.server.ts";
+import { listRazorpaySettlements } from "./razorpay-settlements.server.ts";
 
 const read = answersOf("Razorpay");
 
@@ -45,6 +48,9 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       return refundPayment({ client, repeatable }, order);
     },
     async createOrder(order) {
+      const { providerOrderId: earlier } = order;
+      // An attempt keeps what it began with: after an update that may be a link.
+      if (earlier ? isOrder(earlier) : isHosted(order.channel)) return openOrder(client, keys, order);
       const link = (await findLink(client, order.providerOrderId, null)) ?? (await openLink(client, order));
       // Already paid: the return page will find out.
       if (link.status === "paid")
@@ -52,12 +58,14 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       if (!link.short_url) throw new GatewayError("Razorpay's link has no address");
       return { providerOrderId: link.id, payUrl: link.short_url };
     },
+    payForm: (order) => (isOrder(order.providerOrderId) ? payForm(gatewayContext, keys, order) : null),
     // The SDK's own check is not constant-time.
     readWebhook(rawBody, headers) {
       if (!isSignedWithAny(keys.webhookSecret, rawBody, headers.get("x-razorpay-signature"))) return null;
       return eventsOfWebhook(readJson(rawBody));
     },
     readReturn(parameters) {
+      if (parameters.has("order")) return readOrderReturn(keys, parameters);
       const parameter = (name: string) => parameters.get(`razorpay_${name}`) ?? "";
       const [link, status] = [parameter("payment_link_id"), parameter("payment_link_status")];
       const text = returnText(link, parameter("payment_link_reference_id"), status, parameter("payment_id"));
@@ -65,21 +73,27 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
       return { providerOrderId: link, status: status === "paid" ? "paid" : "pending" };
     },
     async fetchOrder({ providerOrderId, key }) {
-      const link = await findLink(client, providerOrderId, key);
-      if (!link) return null;
+      const order = await findOrder(client, providerOrderId, key);
+      const link = order ? null : await findLink(client, providerOrderId, key);
       try {
+        if (order)
+          return { providerOrderId: order.id, events: eventsOfOrder(order, await paymentsOfOrder(client, order.id)) };
+        if (!link) return null;
         return { providerOrderId: link.id, events: eventsOfLink(link, await paymentsOf(client, link)) };
       } catch (error) {
         throw refused(error);
       }
     },
     async endOrder(providerOrderId) {
+      // Razorpay can't close orders: what is paid late is refunded.
+      if (isOrder(providerOrderId)) return;
       try {
         await ask(client.paymentLink.cancel(providerOrderId));
       } catch (error) {
         if (!(error instanceof RazorpayRefusal) || error.isAboutKeys) throw refused(error);
       }
     },
+    listSettlements: (day) => listRazorpaySettlements(client, day),
     async check() {
       try {
         await ask(client.paymentLink.all({ count: 1 } as object));
@@ -93,6 +107,7 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
 }
 
 async function findLink(client: Client, id: string | null, key: string | null): Promise<RazorpayLink | null> {
+  if (id && isOrder(id)) return null;
   try {
     if (id) return read(razorpayLink, await ask(client.paymentLink.fetch(id)));
     if (!key) return null;
@@ -117,16 +132,21 @@ async function openLink(client: Client, order: NewProviderOrder): Promise<Razorp
 }
 
 async function paymentsOf(client: Client, link: RazorpayLink): Promise<RazorpayPayment[]> {
-  const linkPayments = link.order_id
-    ? read(payments, await ask(client.orders.fetchPayments(link.order_id))).items
-    : await Promise.all(
-        (link.payments ?? []).map(async ({ payment_id }) =>
-          read(razorpayPayment, await ask(client.payments.fetch(payment_id))),
-        ),
-      );
+  if (link.order_id) return paymentsOfOrder(client, link.order_id);
+  const fetched = (link.payments ?? []).map(({ payment_id }) => ask(client.payments.fetch(payment_id)));
+  return settle(
+    client,
+    (await Promise.all(fetched)).map((payment) => read(razorpayPayment, payment)),
+  );
+}
+
+async function paymentsOfOrder(client: Client, orderId: string): Promise<RazorpayPayment[]> {
+  return settle(client, read(payments, await ask(client.orders.fetchPayments(orderId))).items);
+}
+
+async function settle(client: Client, made: RazorpayPayment[]): Promise<RazorpayPayment[]> {
   const settled: RazorpayPayment[] = [];
-  for (const payment of linkPayments)
-    settled.push(payment.status === "authorized" ? await capture(client, payment) : payment);
+  for (const payment of made) settled.push(payment.status === "authorized" ? await capture(client, payment) : payment);
   return settled;
 }
 
@@ -188,15 +208,3 @@ function newLink({ key, amountPaise, currency, orderNumber, returnUrl, expiresAt
     ...(display && { options: { checkout: { config: { display } } } }),
   };
 }
-
-/** Razorpay's "Customise Payment Methods" of payment links. EMI without a card is a method of its own there. */
-function displayOnly(channel: Channel) {
-  const methods = channel === "emi" ? [channel, "cardless_emi"] : [channel];
-  return {
-    blocks: { chosen: { name: channelRows[channel].name, instruments: methods.map((method) => ({ method })) } },
-    sequence: ["block.chosen"],
-    preferences: { show_default_blocks: false },
-  };
-}
-
-const CARD_FIRST = { sequence: ["card", "netbanking", "upi"], preferences: { show_default_blocks: true } };

@@ -163,6 +163,17 @@ test("payments without the link's notes are matched by the link", async ({ db })
   expect((await db.select().from(paymentEvents)).map(({ outcome }) => outcome)).toEqual(["paid"]);
 });
 
+test("each event of a paid link matches its payment, also that of the order that Razorpay makes for it", async ({
+  db,
+}) => {
+  const { link, hear, status } = await aPage(db);
+  fake.act(link, "card");
+  await hear();
+  expect(await status()).toBe("paid");
+  const outcomes = (await db.select().from(paymentEvents)).map(({ outcome }) => outcome);
+  expect(outcomes.toSorted()).toEqual(["nothing-new", "nothing-new", "paid"]);
+});
+
 test("an expired link is a failed attempt; the next start makes a new one, and money for the first still counts", async ({
   db,
 }) => {
@@ -211,4 +222,43 @@ test("no error message contains a secret", async ({ db }) => {
   const asked = gateway?.fetchOrder({ providerOrderId: "plink_1", key: null });
   await expect(asked).rejects.toThrow(/^Razorpay refused: Authentication failed$/);
   await expect(asked).rejects.not.toThrow(new RegExp(RAZORPAY_KEYS.RAZORPAY_KEY_SECRET));
+});
+
+test.for([
+  ["at the hosted checkout, which has no end,", false, 156],
+  ["that was never opened", true, 121],
+] as const)("an old attempt %s keeps no order from failing", async ([, isCut, minutes], { db }) => {
+  const { shop, order, link, hear, status } = await aPage(db);
+  fake.trouble = isCut ? "cut" : null;
+  const other = payUrlOf(shop, { ...order, channel: "card" });
+  if (isCut) await expect(other).rejects.toThrow("provider-unavailable");
+  else await other;
+  fake.trouble = null;
+  shop.clock.advance(minutes * MINUTE);
+  fake.expire(link);
+  await hear();
+  expect(await status()).toBe("failed");
+});
+
+test("a paid order's other pages end", async ({ db }) => {
+  const { shop, order, link, hear, status } = await aPage(db);
+  await payUrlOf(shop, { ...order, channel: "upi" });
+  const upi = fake.links.at(-1);
+  if (!upi) throw new Error("no link was made");
+  fake.act(upi, "upi");
+  await hear();
+  expect([await status(), upi.status, link.status]).toEqual(["paid", "paid", "cancelled"]);
+  await hear();
+  expect((await db.select().from(payments)).map((one) => one.status).toSorted()).toEqual(["captured", "expired"]);
+});
+
+test("an order that Razorpay doesn't know is missing, and any other refusal is tried again later", async ({ db }) => {
+  const { shop } = await aPage(db);
+  const fetchOrder = async (description: string) => {
+    const refusal = Response.json({ error: { code: "BAD_REQUEST_ERROR", description } }, { status: 400 });
+    const gateway = await gatewayOf("razorpay", { ...shop, fetch: async () => refusal });
+    return gateway?.fetchOrder({ providerOrderId: "order_1", key: null });
+  };
+  expect(await fetchOrder("The id provided does not exist")).toBeNull();
+  await expect(fetchOrder("Access Denied")).rejects.toThrow("Razorpay refused: Access Denied");
 });

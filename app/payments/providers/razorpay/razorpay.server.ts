@@ -1,6 +1,7 @@
 import { channels } from "#app/payments/channels.ts";
 import type { Provider } from "#app/payments/providers/provider.ts";
 import { PROVIDER } from "./razorpay-messages.ts";
+import { razorpaySettlementFile } from "./razorpay-settlement-file.ts";
 
 export const STAND_IN = "RAZORPAY_API_URL";
 
@@ -38,6 +39,7 @@ export const razorpay: Provider = {
   },
   isDemoOnly: false,
   webhookEvents: [
+    "order.paid",
     "payment_link.paid",
     "payment_link.expired",
     "payment_link.cancelled",
@@ -46,9 +48,17 @@ export const razorpay: Provider = {
     "payment.failed",
     "refund.processed",
     "refund.failed",
+    "payment.dispute.created",
+    "payment.dispute.under_review",
+    "payment.dispute.action_required",
+    "payment.dispute.won",
+    "payment.dispute.lost",
+    "payment.dispute.closed",
   ],
   // Payment Links use short URLs that redirect.
   payOrigins: ["https://rzp.io", "https://*.razorpay.com"],
+  returnFields: ["razorpay_payment_id", "razorpay_order_id", "razorpay_signature"],
   channels,
+  settlementFile: razorpaySettlementFile,
   load: async () => (await import("./razorpay-gateway.server.ts")).razorpayGateway,
 };

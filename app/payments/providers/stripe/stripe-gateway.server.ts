@@ -24,6 +24,7 @@ import {
   stripeRefund,
   stripeSession,
 } from "./stripe-messages.ts";
+import { listStripeSettlements } from "./stripe-settlements.server.ts";
 
 /** Older webhooks count as replays. */
 const TOLERANCE_S = 300;
@@ -71,6 +72,7 @@ export function stripeGateway(gatewayContext: GatewayContext, keys: ProviderKeys
         if (!(error instanceof StripeRefusal) || error.isAboutKeys) throw refused(error);
       }
     },
+    listSettlements: (day) => listStripeSettlements(client, day),
     async check() {
       try {
         await ask(client.checkout.sessions.list({ limit: 1 }));

@@ -29,6 +29,16 @@ export const stripeRefund = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
+const stripeDispute = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  payment_intent: idOf,
+  status: z.string(),
+  reason: z.string().nullish(),
+  evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish(),
+});
+
 const webhook = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
 
 const EXPIRED = "The payment timed out.";
@@ -41,6 +51,10 @@ export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   if (type.startsWith("checkout.session.")) {
     const session = stripeSession.safeParse(data.object);
     return session.success ? [sessionNews(id, type, session.data)] : [];
+  }
+  if (type.startsWith("charge.dispute.")) {
+    const dispute = stripeDispute.safeParse(data.object);
+    return dispute.success ? [disputeNews(id, dispute.data)] : [];
   }
   if (type.startsWith("refund.") || type === "charge.refund.updated") {
     const refund = stripeRefund.safeParse(data.object);
@@ -96,5 +110,31 @@ function refundNews(eventId: string, refund: z.output<typeof stripeRefund>): Pro
     reason: isOver ? "Stripe could not process the refund." : null,
     refundKey: refund.metadata?.[REFUND_NOTE] ?? null,
     providerRefundId: refund.id,
+  };
+}
+
+/** `warning_closed`: an inquiry ended without a dispute. */
+function disputeNews(eventId: string, dispute: z.output<typeof stripeDispute>): ProviderEvent {
+  const { id, status, reason, evidence_details } = dispute;
+  const dueBy = evidence_details?.due_by;
+  return {
+    provider: PROVIDER,
+    eventId,
+    kind: "dispute",
+    providerOrderId: null,
+    key: null,
+    providerPaymentId: dispute.payment_intent ?? null,
+    amountPaise: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    method: null,
+    reason: null,
+    refundKey: null,
+    providerRefundId: null,
+    dispute: {
+      disputeId: id,
+      status: status === "lost" ? "lost" : status === "won" || status === "warning_closed" ? "won" : "open",
+      reason: reason?.replaceAll("_", " ") || "no reason stated",
+      respondBy: dueBy ? new Date(dueBy * 1000).toISOString() : null,
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Provider } from "#app/payments/providers/provider.ts";
 import { PROVIDER } from "./stripe-messages.ts";
+import { stripeSettlementFile } from "./stripe-settlement-file.ts";
 
 export const STAND_IN = "STRIPE_API_URL";
 
@@ -37,8 +38,12 @@ export const stripe: Provider = {
     "checkout.session.async_payment_failed",
     "refund.updated",
     "refund.failed",
+    "charge.dispute.created",
+    "charge.dispute.updated",
+    "charge.dispute.closed",
   ],
   payOrigins: ["https://checkout.stripe.com"],
   channels: ["card"],
+  settlementFile: stripeSettlementFile,
   load: async () => (await import("./stripe-gateway.server.ts")).stripeGateway,
 };
