@@ -27,8 +27,8 @@ import { PendingBar } from "#app/ui/layout/pending-bar.tsx";
 import { RouteAnnouncer } from "#app/ui/layout/route-announcer.tsx";
 
 /** The same for everybody but on private pages. server/retry-after.ts hands the header on. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = await findShopData(context);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = await findShopData(context, request.headers);
   return data(shop, shop.store.allowIndexing ? {} : { headers: { "x-robots-tag": "noindex" } });
 }
 

@@ -1,73 +1,14 @@
-/**
- * Every address of the shop and the file behind it. `handle.access` of each file says who may enter. Back-office pages that
- * vendors and admins share stand in `sharedPages` and `sharedFiles`, once for both addresses.
- */
+/** Every address and its file, whose `handle.access` says who may enter. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-
-/** Pages at /vendor/… and /admin/…, each within the frame of its role. */
-const sharedPages = {
-  views: "accounts/views/pages/saved-views-page.tsx",
-  "orders/dispatch": "order-desk/pages/vendor-dispatch-page.tsx",
-  "orders/:id/invoices/:invoiceId": "invoices/pages/back-office-invoice-page.tsx",
-  returns: "returns/pages/back-office-returns-page.tsx",
-  "returns/:id": "fulfilment/pages/back-office-return-page.tsx",
-  claims: "warranty/claims/pages/back-office-claims-page.tsx",
-  "claims/:id": "warranty/claims/pages/back-office-claim-page.tsx",
-  "serials/:id": "warranty/passports/pages/back-office-passport-page.tsx",
-  "products/prices": "product-desk/pages/price-grid-page.tsx",
-  "products/bulk": "product-desk/pages/bulk-changes-page.tsx",
-  "products/bulk/:id": "product-desk/pages/bulk-change-page.tsx",
-  "products/pictures": "product-desk/pages/vendor-pictures-page.tsx",
-  "products/pictures/:id": "product-desk/pages/vendor-picture-batch-page.tsx",
-  "products/missing": "builder/pages/missing-specs-page.tsx",
-  "products/import": "product-desk/pages/imports-page.tsx",
-  "products/imports/:id": "product-desk/pages/import-page.tsx",
-  "products/:id/stock": "product-desk/pages/stock-page.tsx",
-  "products/:id/variants": "product-desk/pages/variants-page.tsx",
-  "products/:id/preview": "storefront/pages/product-preview-page.tsx",
-  "products/:id": "product-desk/pages/product-editor-page.tsx",
-  notifications: "accounts/notices/pages/notifications-page.tsx",
-  reports: "ledger/pages/reports-page.tsx",
-};
-
-/** Files without a frame at /vendor/… and /admin/…: downloads, and uploads by scripts. */
-const sharedFiles = {
-  "reports/export.csv": "ledger/pages/reports-export.ts",
-  "claims/export.csv": "warranty/claims/pages/claims-export.ts",
-  "returns/export.csv": "returns/pages/returns-export.ts",
-  "products/missing/export.csv": "builder/pages/missing-specs-export.ts",
-  "products/:id/stock.csv": "product-desk/pages/stock-export.ts",
-  "orders/:id/invoices/:invoiceId.pdf": "invoices/pages/back-office-invoice-pdf.ts",
-  "orders/invoices.pdf": "invoices/pages/back-office-invoices-pdf.ts",
-  "orders/labels.pdf": "couriers/pages/labels.ts",
-  "orders/manifest.pdf": "couriers/pages/manifest.ts",
-  "orders/packing-slips.pdf": "order-desk/pages/packing-slips.ts",
-  "orders/address-labels.pdf": "order-desk/pages/packing-slips.ts",
-  "products/uploads": "product-desk/pages/uploads.ts",
-  "products/export.csv": "product-desk/pages/products-export.ts",
-  "products/import-template.csv": "product-desk/pages/products-template.ts",
-  "products/imports/:id/errors.csv": "product-desk/pages/import-errors.ts",
-};
-
-/** The shared addresses of one role. One file stands at several addresses, so each has an id of its own. */
-function backOffice(role: "vendor" | "admin", files: Record<string, string>): RouteConfigEntry[] {
-  return Object.entries(files).map(([path, file]) => route(`${role}/${path}`, file, { id: `${role}/${path}` }));
-}
-
-/** Guards, limits and caches compare paths as text, so one spelling of an address is its own. */
-function withExactCase(entries: RouteConfigEntry[]): RouteConfigEntry[] {
-  return entries.map((entry) => ({
-    ...entry,
-    caseSensitive: true,
-    children: entry.children && withExactCase(entry.children),
-  }));
-}
+import { withExactCase } from "#app/platform/exact-case.ts";
+import { backOffice, sharedFiles, sharedPages } from "./shared-routes.ts";
 
 export default withExactCase([
   layout("storefront/pages/shop-layout.tsx", [
     index("storefront/pages/home-page.tsx"),
     route("about", "storefront/pages/about-page.tsx"),
     route("contact", "storefront/pages/contact-page.tsx"),
+    route("enquiry", "storefront/enquiry/pages/enquiry-page.tsx"),
     route("shipping", "storefront/pages/policy-page.tsx", { id: "shipping-page" }),
     route("refund", "storefront/pages/policy-page.tsx", { id: "refund-page" }),
     route("terms", "storefront/pages/policy-page.tsx", { id: "terms-page" }),
@@ -108,7 +49,10 @@ export default withExactCase([
       route("account/products", "fulfilment/pages/my-products-page.tsx"),
       route("wishlist", "storefront/pages/wishlist-page.tsx"),
       route("account/company", "companies/pages/company-page.tsx"),
+      route("account/company/addresses", "companies/addresses/pages/company-addresses-page.tsx"),
+      route("account/company/addresses/:id", "companies/addresses/pages/company-address-page.tsx"),
       route("account/company/account", "payments/on-account/pages/company-account-page.tsx"),
+      route("account/company/statement", "payments/on-account/statements/pages/company-statement-page.tsx"),
       route("account/company/orders", "fulfilment/pages/company-orders-page.tsx"),
       route("account/quotations", "quotations/pages/account-quotations-page.tsx"),
       route("account/builds", "builder/pages/saved-builds-page.tsx"),
@@ -123,6 +67,8 @@ export default withExactCase([
     route("orders/:id/invoices/:invoiceId", "invoices/pages/invoice-page.tsx"),
     route("orders/:id/cancellation", "fulfilment/pages/cancellation-page.tsx"),
     route("orders/:id/payment", "payments/pages/order-payment.ts"),
+    route("orders/:id/pay", "payments/pages/pay-page.tsx"),
+    route("find-order", "fulfilment/pages/find-order-page.tsx"),
     route("orders/:id/code", "fulfilment/pages/order-code-page.tsx"),
     route("orders/:id/review/:slug", "reviews/pages/order-review-page.tsx"),
     route("orders/:id/refund-account", "payments/pages/refund-account-page.tsx"),
@@ -168,6 +114,10 @@ export default withExactCase([
     route("admin/counter/:id", "counter/pages/receipt-page.tsx"),
     route("admin/companies", "payments/on-account/pages/admin-companies-page.tsx"),
     route("admin/companies/:id", "payments/on-account/pages/admin-company-page.tsx"),
+    route("admin/companies/:id/statement", "payments/on-account/statements/pages/admin-company-statement-page.tsx"),
+    route("admin/companies/:id/prices", "product-desk/company-prices/pages/company-prices-page.tsx"),
+    route("admin/enquiries", "quotations/enquiries/pages/admin-enquiries-page.tsx"),
+    route("admin/enquiries/:id", "quotations/enquiries/pages/admin-enquiry-page.tsx"),
     route("admin/quotations", "quotations/pages/admin-quotations-page.tsx"),
     route("admin/quotations/new", "quotations/pages/admin-new-quotation-page.tsx"),
     route("admin/quotations/:id", "quotations/pages/admin-quotation-page.tsx"),
@@ -180,6 +130,11 @@ export default withExactCase([
     route("admin/payouts/courier-cash/:id", "payments/pages/admin-courier-transfer-page.tsx"),
     route("admin/payouts/losses", "ledger/losses/pages/admin-losses-page.tsx"),
     route("admin/payouts/losses/:id", "ledger/losses/pages/admin-loss-page.tsx"),
+    route("admin/payouts/settlements", "settlements/pages/admin-settlements-page.tsx"),
+    route("admin/payouts/settlements/rows", "settlements/pages/admin-settlement-rows-page.tsx"),
+    route("admin/payouts/settlements/rows/:id", "settlements/pages/admin-settlement-row-page.tsx"),
+    route("admin/payouts/disputes", "order-desk/disputes/pages/admin-disputes-page.tsx"),
+    route("admin/payouts/disputes/:id", "order-desk/disputes/pages/admin-dispute-page.tsx"),
     route("admin/payouts/:id", "ledger/pages/admin-payout-run-page.tsx"),
     route("admin/emails", "admin/pages/admin-emails-page.tsx"),
     route("admin/texts", "admin/pages/admin-texts-page.tsx"),
@@ -235,9 +190,12 @@ export default withExactCase([
   route("admin/payouts/losses/export.csv", "ledger/losses/pages/admin-losses-export.ts"),
   route("vendor/products/changes/export.csv", "product-desk/store-changes/pages/store-changes-export.ts"),
   route("vendor/orders/export.csv", "order-desk/pages/vendor-orders-export.ts"),
+  route("admin/enquiries/export.csv", "quotations/enquiries/pages/admin-enquiries-export.ts"),
   route("admin/quotations/export.csv", "quotations/pages/admin-quotations-export.ts"),
   route("admin/companies/export.csv", "payments/on-account/pages/admin-companies-export.ts"),
-  route("account/company/statement.csv", "payments/on-account/pages/company-statement-export.ts"),
+  route("account/company/statement.csv", "payments/on-account/statements/pages/company-statement-export.ts"),
+  route("admin/companies/:id/statement.csv", "payments/on-account/statements/pages/admin-company-statement-export.ts"),
+  route("admin/companies/:id/prices.csv", "product-desk/company-prices/pages/company-prices-export.ts"),
   route("account/company/orders/export.csv", "fulfilment/pages/company-orders-export.ts"),
   route("quotations", "checkout/quotations/pages/quote-cart.ts"),
   route("quotations/:id.pdf", "quotations/pages/quotation-pdf.ts"),
@@ -246,6 +204,10 @@ export default withExactCase([
   route("admin/payouts/preview.csv", "ledger/pages/payout-preview-export.ts"),
   route("admin/payouts/courier-cash/export.csv", "payments/pages/courier-cash-export.ts"),
   route("admin/payouts/courier-cash/transfers.csv", "payments/pages/courier-transfers-export.ts"),
+  route("admin/payouts/disputes/export.csv", "order-desk/disputes/pages/disputes-export.ts"),
+  route("admin/payouts/disputes/:id/evidence.pdf", "order-desk/disputes/pages/dispute-evidence.ts"),
+  route("admin/payouts/settlements/export.csv", "settlements/pages/settlements-export.ts"),
+  route("admin/payouts/settlements/rows.csv", "settlements/pages/settlement-rows-export.ts"),
   route("admin/payouts/:id/entries.csv", "ledger/pages/payout-run-entries.ts"),
   route("admin/orders/export", "order-desk/pages/admin-orders-export.ts"),
   route("admin/shipments/:id/eway-bill.json", "order-desk/pages/eway-bills.ts", { id: "admin-eway-bill" }),
@@ -278,6 +240,8 @@ export default withExactCase([
     route("admin/login", "accounts/pages/admin-login-page.tsx"),
     route("login/code", "accounts/pages/login-code-page.tsx"),
     route("login/mobile", "accounts/phones/pages/mobile-login-page.tsx"),
+    route("login/email", "accounts/email-codes/pages/email-login-page.tsx"),
+    route("login/email/code", "accounts/email-codes/pages/email-code-page.tsx"),
     route("login/mobile/code", "accounts/phones/pages/mobile-code-page.tsx"),
     route("invitation", "accounts/pages/invitation-page.tsx"),
     route("setup", "admin/pages/first-admin-page.tsx"),

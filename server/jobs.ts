@@ -17,6 +17,7 @@ import {
 import { recountPopularityJob } from "#app/catalog/popularity-jobs.server.ts";
 import { notifyLowStockJob } from "#app/catalog/stock/low-stock-mail.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
+import { issueCommissionInvoicesJob } from "#app/commissions/issue-commission-invoices.server.ts";
 import { sendScanJob } from "#app/couriers/demo/send-scans.server.ts";
 import { deleteOldChangesJob } from "#app/finding/browsing/change-jobs.server.ts";
 import { expireDelaysJob } from "#app/fulfilment/delays/answer-delay.server.ts";
@@ -35,8 +36,8 @@ import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
 import { notifyLateJob } from "#app/orders/late-shipments.server.ts";
 import { notifyMissedVendorsJob } from "#app/orders/new-order-notices.server.ts";
 import { withOrderKeys } from "#app/orders/order-links.server.ts";
-import { orderTexts } from "#app/orders/order-texts.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
+import { mailStatementsJob, remindCompaniesJob } from "#app/payments/on-account/notices/company-notices.server.ts";
 import { deliverWebhookJob } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
 import { deleteRefundAccountsJob } from "#app/payments/refunds/refund-accounts.server.ts";
@@ -46,16 +47,19 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { removeOldSubmissionsJob } from "#app/platform/submissions/once.server.ts";
 import { notifyProductChangesJob } from "#app/product-desk/editing/product-change-mail.server.ts";
 import { cleanUpImportsJob, processImportJob } from "#app/product-desk/exchange/import-jobs.server.ts";
+import { endClosedRequestsJob } from "#app/quotations/approval-requests.server.ts";
 import { withQuotationKeys } from "#app/quotations/quotation-links.server.ts";
 import { refundSucceededJob } from "#app/returns/close-return.server.ts";
 import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.server.ts";
+import { fetchSettlementsJob } from "#app/settlements/import-settlements.server.ts";
+import { mailTexts } from "./mail-texts.server.ts";
 
 /** Links in mail get their keys when it is sent: stored mail has none. */
 const withKeys: typeof withOrderKeys = (env, data) => withQuotationKeys(env, withOrderKeys(env, data));
 
 export const jobs: JobDefinition<never>[] = [
-  sendMailJob({ choices: mailChoices, addKeys: withKeys, texts: orderTexts }),
-  sendTextJob(orderTexts),
+  sendMailJob({ choices: mailChoices, addKeys: withKeys, texts: mailTexts }),
+  sendTextJob(mailTexts),
   sendDigestsJob(mailChoices),
   notifyFailedMailJob,
   sendResetLinkJob,
@@ -76,6 +80,8 @@ export const jobs: JobDefinition<never>[] = [
   endPagesJob,
   askProviderJob,
   reconcileJob,
+  mailStatementsJob,
+  remindCompaniesJob,
   expireOrdersJob,
   applyTrackingJob,
   pollCouriersJob,
@@ -93,11 +99,14 @@ export const jobs: JobDefinition<never>[] = [
   processImportJob,
   cleanUpImportsJob,
   removeOldDraftsJob,
+  endClosedRequestsJob,
   removeOldSubmissionsJob,
   closeBookDaysJob,
   closeOrderDaysJob,
   sealBankAccountsJob,
   countMissingJob,
+  fetchSettlementsJob,
+  issueCommissionInvoicesJob,
   nightlyAuditJob,
   notifyPageChangeJob,
 ];

@@ -14,6 +14,7 @@ import { contactData } from "#app/messages/personal-data.server.ts";
 import { orderData } from "#app/orders/personal-data.server.ts";
 import { refundAccountData, refundData } from "#app/payments/personal-data.server.ts";
 import { columnMatchData } from "#app/product-desk/exchange/column-matches.server.ts";
+import { enquiryData } from "#app/quotations/enquiries/personal-data.server.ts";
 import { quotationData } from "#app/quotations/personal-data.server.ts";
 import { returnData } from "#app/returns/personal-data.server.ts";
 import { reviewData } from "#app/reviews/personal-data.server.ts";
@@ -28,6 +29,7 @@ export const personalData: readonly PersonalDataSource[] = [
   buildData,
   companyData,
   orderData,
+  enquiryData,
   quotationData,
   invoiceData,
   signatureData,

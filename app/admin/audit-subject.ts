@@ -4,6 +4,7 @@ const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
   company: (id) => `/admin/companies/${id}`,
   order: (id) => `/admin/orders/${id}`,
+  enquiry: (id) => `/admin/enquiries/${id}`,
   quotation: (id) => `/admin/quotations/${id}`,
   "search-terms": () => "/admin/search",
   "trade-words": (id) => `/admin/search/trade-words?edit=${id}`,

@@ -1,5 +1,6 @@
 /** Form labels of the audit log's fields; a test compares them with the forms. */
 import { productFields } from "#app/catalog/product-fields.ts";
+import { companyChangeLabels } from "#app/companies/history/company-change-labels.ts";
 import { brandLabels } from "#app/settings/brand-group.ts";
 import { settingGroups } from "#app/settings/setting-groups.ts";
 
@@ -28,13 +29,7 @@ export const formLabels: Readonly<Record<string, Labels>> = {
     accountNumber: "Account number",
     ifsc: "IFSC",
   },
-  company: {
-    limitPaise: "Limit (₹)",
-    days: "Days to pay",
-    amountPaise: "Amount (₹)",
-    way: "Paid by",
-    reference: "Reference",
-  },
+  company: companyChangeLabels,
   category: { name: "Name", slug: "Short name", description: "Description", parent: "Below" },
   specification: {
     label: "Label",

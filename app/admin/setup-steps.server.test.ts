@@ -4,8 +4,10 @@ import { ensurePaymentMethods } from "#app/payments/methods/method-commands.serv
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
+import { orderGroup } from "#app/settings/order-group.ts";
 import { pageVersions, settings } from "#app/settings/schema.server.ts";
-import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { changeSettings, getGroupSettings } from "#app/settings/settings-commands.server.ts";
+import { findStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
@@ -37,7 +39,7 @@ test("a new shop has everything before it, a demo nothing", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
   expect(await listSetupSteps(db, noMail)).toEqual([
     "selling",
-    ...["identity", "contact", "look", "mail", "online-payment", "products"],
+    ...["identity", "contact", "look", "guests", "mail", "online-payment", "products"],
     ...["policies", "first-order"],
   ]);
   expect(await listSetupSteps(db, gatewayContextOf({}))).toEqual([]);
@@ -47,11 +49,17 @@ test("each step goes when it is done", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
   await setSellerDetails(db);
   const rest = ["online-payment", "products", ...atTheEnd];
-  expect(await listSetupSteps(db, gatewayContext)).toEqual(["contact", "look", ...rest]);
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["contact", "look", "guests", ...rest]);
   const [phones, emails] = [["+91 20 4000 0100"], ["hello@deccan.example"]];
   await updateStoreSettings(db, { phones, emails, grievanceOfficer: "Vani Rao, vani@deccan.example" });
-  expect(await listSetupSteps(db, gatewayContext)).toEqual(["look", ...rest]);
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["look", "guests", ...rest]);
   await updateStoreSettings(db, { accent: "blue" });
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["guests", ...rest]);
+  const shown = getGroupSettings(await findStoreSettings(db), orderGroup);
+  const viewer = await aUser(db, { role: "admin" });
+  // What is saved as it was counts as a decision, and changes nothing.
+  const saving = await changeSettings(db, { viewer, now: NOW, origin: "" }, { group: orderGroup, ...shown });
+  expect(saving).toMatchObject({ ok: true });
   expect(await listSetupSteps(db, gatewayContext)).toEqual(rest);
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.provider, "razorpay"));
   expect(await listSetupSteps(db, gatewayContext)).toEqual(rest);

@@ -13,6 +13,13 @@ export const orderGroup: SettingGroup = {
       hint: "Customers can order with a name, phone number and address, without an account.",
     },
     { key: "unpaidOrderMinutes", label: "Cancel unpaid online orders after", kind: "number", unit: "minutes" },
+    {
+      key: "paymentLinkHours",
+      label: "Cancel unpaid phone orders after",
+      kind: "number",
+      unit: "hours",
+      hint: "Orders that staff enter and the customer pays by a link.",
+    },
     { key: "bankTransferDays", label: "Cancel unpaid bank transfers after", kind: "number", unit: "days" },
     { key: "quotationDays", label: "Quotations are valid for", kind: "number", unit: "days" },
     {
@@ -21,6 +28,13 @@ export const orderGroup: SettingGroup = {
       kind: "number",
       unit: "% of today’s price",
       hint: "Only for the store’s own products.",
+    },
+    {
+      key: "dueReminderDays",
+      label: "Remind companies of invoices on account",
+      kind: "number",
+      unit: "days before they are due",
+      hint: "They are also reminded on the due date and every week after it. 0: no reminder before.",
     },
     {
       key: "counterSalesPercent",

@@ -14,6 +14,12 @@ export const payoutGroups: readonly SettingGroup[] = [
         unit: "%",
         hint: "Percentage of the taxable value of each item, including GST on the store's service. Up to two decimals.",
       },
+      {
+        key: "commissionSac",
+        label: "SAC of the commission",
+        kind: "text",
+        hint: "Printed on the monthly commission invoices to vendors: 9985 (support services) or 9961 (commission on sales). Your accountant knows which.",
+      },
     ],
   },
   {

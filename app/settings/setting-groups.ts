@@ -2,7 +2,7 @@ import { homeGroup } from "./home-group.ts";
 import { orderGroup } from "./order-group.ts";
 import { payoutGroups } from "./payout-groups.ts";
 import type { SettingGroup } from "./setting-fields.ts";
-import { textGroup } from "./text-group.ts";
+import { textGroups } from "./text-group.ts";
 
 export const settingGroups: readonly SettingGroup[] = [
   {
@@ -111,7 +111,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: "offers",
     title: "EMI and bank offers",
-    intro: "Shown on product pages while a payment method that takes cards is switched on.",
+    intro: "Shown on product pages while a payment method that takes cards is switched on, and at checkout's EMI row.",
     fields: [
       {
         key: "emiRatePercent",
@@ -125,7 +125,18 @@ export const settingGroups: readonly SettingGroup[] = [
         label: "No-cost EMI up to",
         kind: "number",
         unit: "months",
-        hint: "0 for none. Arrange it with your payment provider first: the store or the brand pays the interest.",
+        hint: "0 for none. Create the offer with your payment provider first.",
+      },
+      {
+        key: "noCostEmiBearer",
+        label: "Who bears the interest of no-cost EMI",
+        kind: "choice",
+        options: [
+          { value: "", label: "Not said" },
+          { value: "store", label: "The store: the provider deducts it from what it pays out" },
+          { value: "maker", label: "The manufacturer" },
+          { value: "bank", label: "The bank" },
+        ],
       },
       { key: "emiFromPaise", label: "Minimum price for EMI", kind: "rupees", unit: "₹" },
       {
@@ -240,7 +251,7 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   orderGroup,
-  textGroup,
+  ...textGroups,
   {
     id: "people",
     title: "Vendors and reviews",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -7,6 +7,7 @@ import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { settings } from "./schema.server.ts";
 import type { SettingField, SettingGroup } from "./setting-fields.ts";
 import { type StoreSettings, settingsSchema } from "./settings-schema.server.ts";
 import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
@@ -42,8 +43,11 @@ export async function changeSettings(
     const checked = checkSettings(group, values);
     if (!checked.ok) return checked;
     const change = changedFields(before.values, checked.value);
-    if (!change) return ok();
+    const stored = await tx.$count(settings, inArray(settings.key, Object.keys(checked.value)));
+    // What is saved as it was is stored once, too: it is a decision (see app/admin/setup-steps.server.ts).
+    if (!change && stored === Object.keys(checked.value).length) return ok();
     await updateStoreSettings(tx, checked.value);
+    if (!change) return ok();
     const subject = { kind: "settings", id: group.id, label: group.title };
     await recordAudit(tx, viewer, { action: "settings.update", subject, ...change }, now);
     return ok();

@@ -4,13 +4,15 @@ import { DEFAULT_COD_MAX_PAISE, MAX_COD_PAISE } from "#app/domain/buying/cash-on
 import { readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
 import { bankLayoutNames } from "#app/domain/money/bank-layouts.ts";
 import { defaultCalendar, holidayDay } from "#app/domain/money/delivery-window.ts";
+import { emiBearers } from "#app/domain/money/emi.ts";
 import { findGstinError } from "#app/domain/parties/gstin.ts";
 import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
 import { secondFactorChoices } from "#app/domain/parties/second-factor-rule.ts";
 import { textChannels } from "#app/platform/sms/sms.ts";
 import { accentNames } from "./accents.ts";
 import { homeBlocks } from "./home-group.ts";
-import { type TextTemplate, textTemplateKeys } from "./text-templates.ts";
+import { textLanguageKeys } from "./text-languages.ts";
+import { type TemplateSetting, templateSetting, textTemplateKeys } from "./text-templates.ts";
 
 const MAX_LENGTH = 200;
 const MAX_LINES = 10;
@@ -71,7 +73,10 @@ function textTemplateIds() {
     .string()
     .regex(/^[\w-]{0,64}$/, "Please enter the template's ID: letters, digits and hyphens")
     .default("");
-  return Object.fromEntries(textTemplateKeys.map((key) => [key, id])) as Record<TextTemplate, typeof id>;
+  const settings = textLanguageKeys.flatMap((language) =>
+    textTemplateKeys.map((key) => templateSetting(key, language)),
+  );
+  return Object.fromEntries(settings.map((key) => [key, id])) as Record<TemplateSetting, typeof id>;
 }
 
 export const settingsSchema = z.strictObject({
@@ -199,11 +204,17 @@ export const settingsSchema = z.strictObject({
   /** Yearly interest; 0 hides EMI. */
   emiRatePercent: percent(36).default(0),
   noCostEmiMonths: wholeNumberFromZero("months", 12).default(0),
+  noCostEmiBearer: z.enum(emiBearers, "Please choose who bears the interest").default(""),
   emiFromPaise: paise.default(5_000_00),
   /** Shown while a payment method takes cards. */
   bankOffers: lines.default([]),
   /** Of the taxable value, stored with each line (docs/decisions/347). */
   commissionPercent: percent(50).default(5),
+  /** Printed on commission invoices (docs/rules.md#l11). */
+  commissionSac: z
+    .string()
+    .regex(/^(9985|9961)\d{0,2}$/, "Please enter a SAC of 4 to 6 digits that begins with 9985 or 9961")
+    .default("9985"),
   bankFileLayout: z.enum(bankLayoutNames, "Please choose a layout").default("general"),
   payoutAccount: z
     .string()
@@ -216,6 +227,7 @@ export const settingsSchema = z.strictObject({
   smsPaise: paise.default(0),
   whatsAppPaise: paise.default(0),
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
+  paymentLinkHours: wholeNumber("hours", 168).default(24),
   bankTransferDays: days(30).default(7),
   /** Days from delivery (docs/rules.md#f9). */
   replacementDays: days(90).default(7),
@@ -224,6 +236,8 @@ export const settingsSchema = z.strictObject({
   /** How long a quotation is valid, and how far below today's price an admin may quote (docs/rules.md#q1). */
   quotationDays: days(90).default(7),
   quotationDiscountPercent: percent(50).default(10),
+  /** Before an invoice on account is due; 0: no reminder before (docs/rules.md#j7). */
+  dueReminderDays: wholeNumberFromZero("days", 30).default(3),
   /** How far below today's price sales people and managers may sell at the counter (docs/rules.md#k3). */
   counterSalesPercent: percent(50).default(0),
   counterManagerPercent: percent(50).default(5),

@@ -10,6 +10,7 @@ test("defaults are those of the rules", async ({ db }) => {
     shippingFeePaise: 0,
     freeShippingAbovePaise: 500_000,
     unpaidOrderMinutes: 30,
+    noCostEmiBearer: "",
   });
 });
 

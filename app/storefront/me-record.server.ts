@@ -4,8 +4,11 @@ import { type Me, shownViewer } from "#app/accounts/me/me.ts";
 import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { addresses, sessions, users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
 import { cartLines } from "#app/cart/schema.server.ts";
+import { hasCompanyPrice, priceFor } from "#app/catalog/company-prices/company-price.server.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
+import { companyPeople } from "#app/companies/schema.server.ts";
+import { EXCHANGE } from "#app/domain/money/ledger.ts";
 import type { Role, User } from "#app/domain/parties/permissions.ts";
 import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
 import { awaitsPayment } from "#app/orders/unpaid-orders.server.ts";
@@ -20,6 +23,8 @@ export type ProductsOfPerson = {
   unpaid: readonly (OwnUnpaidOrder & { slugs: readonly string[] })[];
   /** Sells the requested product. */
   isSeller: boolean;
+  /** What the person's company pays for the requested product; null if no less than others. */
+  companyPricePaise: number | null;
 };
 
 export type MeRecord = {
@@ -32,6 +37,8 @@ export type MeRecord = {
   guestEmail: string | null;
   staffRole: StaffRole | null;
   vendorId: string | null;
+  /** Prices may be those of the company. */
+  isInCompany: boolean;
   owesSecondFactor: boolean;
   /** Pieces, as in the badge. */
   cartCount: number;
@@ -56,6 +63,7 @@ type ProductsRow = {
   reviews: (OwnReview & { slug: string })[];
   unpaid: (OwnUnpaidOrder & { slugs: string[] })[];
   isSeller: boolean;
+  companyPricePaise: number | null;
 };
 
 const vendorOf = sql`(select v.vendor_id from ${vendorPeople} v where v.user_id = u.id)`;
@@ -63,6 +71,7 @@ const vendorOf = sql`(select v.vendor_id from ${vendorPeople} v where v.user_id 
 const person = () => sql`u.id as "userId", u.name, u.email, u.role, u.email_verified as "emailVerified",
       u.is_guest as "isGuest", u.guest_email as "guestEmail",
       u.staff_role as "staffRole", ${vendorOf} as "vendorId",
+      exists (select from ${companyPeople} c where c.user_id = u.id) as "isInCompany",
       ${owesSecondFactor(sql`u.id`, sql`u.role`)} as "owesSecondFactor", extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
       (select coalesce(sum(least(l.quantity, p.stock)), 0)::int
         from ${cartLines} l join products p on p.id = l.product_id join vendors v on v.id = p.vendor_id
@@ -78,13 +87,15 @@ const productsOfPerson = (slug: string) => sql`array(select distinct p.slug from
           'state', r.state, 'rejectReason', r.reject_reason)), '[]'::json)
         from reviews r join products p on p.id = r.product_id where r.user_id = u.id) as reviews,
       (select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number, 'payBy', o.pay_by,
-          'isOnline', o.transfer_details is null,
+          'isOnline', o.transfer_details is null, 'isExchange', o.payment_method = ${EXCHANGE},
           'slugs', (select json_agg(p.slug) from order_lines l join products p on p.id = l.product_id where l.order_id = o.id),
           'pieces', (select json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'quantity', l.quantity)
             order by l.position) from order_lines l where l.order_id = o.id)) order by o.placed_at, o.id), '[]'::json)
         from orders o where o.user_id = u.id and ${awaitsPayment(sql`o`)}) as unpaid,
       exists (select from ${products} join ${vendors} on ${vendors.id} = ${products.vendorId}
-        where ${products.slug} = ${slug} and ${isSoldBy(sql`u.id`)}) as "isSeller"`;
+        where ${products.slug} = ${slug} and ${isSoldBy(sql`u.id`)}) as "isSeller",
+      (select ${priceFor(sql`u.id`, "p")}::float8 from ${products} p
+        where p.slug = ${slug} and ${hasCompanyPrice(sql`u.id`, "p")}) as "companyPricePaise"`;
 
 const inSession = ({ token, now }: { token: string; now: Date }) => sql`from ${sessions} s
       join ${users} u on u.id = s.user_id
@@ -108,8 +119,8 @@ export async function findMeRecord(
 
 function recordWithProducts([row]: (Row & ProductsRow)[]): ReadRecord | null {
   if (!row) return null;
-  const { expiresAt, received, reviews, unpaid, isSeller, ...rest } = row;
-  const products = { received: new Set(received), reviews, unpaid, isSeller };
+  const { expiresAt, received, reviews, unpaid, isSeller, companyPricePaise, ...rest } = row;
+  const products = { received: new Set(received), reviews, unpaid, isSeller, companyPricePaise };
   return {
     record: { ...rest, products },
     expiresAt,
@@ -134,7 +145,8 @@ export function toMe(record: MeRecord, slug: string | null): Me & { product?: Ow
   return slug === null || !products ? me : { ...me, product: productOf(products, slug) };
 }
 
-function productOf({ received, reviews, unpaid, isSeller }: ProductsOfPerson, slug: string): OwnProduct {
+function productOf(products: ProductsOfPerson, slug: string): OwnProduct {
+  const { received, reviews, unpaid, isSeller, companyPricePaise } = products;
   const { slug: _, ...own } = reviews.find((review) => review.slug === slug) ?? { slug: null };
   const waiting = unpaid.filter(({ slugs }) => slugs.includes(slug));
   return {
@@ -144,5 +156,6 @@ function productOf({ received, reviews, unpaid, isSeller }: ProductsOfPerson, sl
       obstacle: toReviewObstacle({ isOwn: isSeller, isReceived: received.has(slug) }),
     },
     unpaid: waiting.map(({ slugs: _slugs, ...order }) => order),
+    companyPricePaise,
   };
 }

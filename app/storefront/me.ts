@@ -7,7 +7,13 @@ import type { OwnReviewAccess } from "#app/reviews/components/product-reviews.ts
 /** `payBy`: ISO. */
 export type OwnUnpaidOrder = Omit<UnpaidOrder, "payBy"> & { payBy: string };
 
-export type OwnProduct = { slug: string; review: OwnReviewAccess; unpaid: OwnUnpaidOrder[] };
+/** `companyPricePaise`: null if the viewer's company pays no less than others. */
+export type OwnProduct = {
+  slug: string;
+  review: OwnReviewAccess;
+  unpaid: OwnUnpaidOrder[];
+  companyPricePaise: number | null;
+};
 
 /** Returns null for guests and while loading. */
 export function useOwnProduct(slug: string): OwnProduct | null {

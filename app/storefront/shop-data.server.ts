@@ -5,6 +5,7 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { countCartItems } from "#app/cart/cart-queries.server.ts";
 import { findMenuCategories } from "#app/catalog/category-queries.server.ts";
 import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
+import { hasAnyOrderCookie } from "#app/orders/order-links.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
@@ -17,7 +18,7 @@ export type MadeFor = "everybody" | { cartCount: number | null };
 
 export const madeForContext = createContext<MadeFor>({ cartCount: null });
 
-export async function findShopData(context: Readonly<RouterContextProvider>): Promise<ShopData> {
+export async function findShopData(context: Readonly<RouterContextProvider>, headers: Headers): Promise<ShopData> {
   const { db, env, origin } = context.get(appContext);
   const settings = await findStoreSettings(db);
   return {
@@ -25,24 +26,28 @@ export async function findShopData(context: Readonly<RouterContextProvider>): Pr
     categories: await findMenuCategories(db),
     demo: env.demo,
     origin,
-    owner: await findOwner(context),
+    owner: await findOwner(context, headers),
   };
 }
 
-async function findOwner(context: Readonly<RouterContextProvider>): Promise<PageOwner | null> {
+async function findOwner(context: Readonly<RouterContextProvider>, headers: Headers): Promise<PageOwner | null> {
   const madeFor = context.get(madeForContext);
   if (madeFor === "everybody") return null;
   const viewer = viewerOf(context);
-  if (viewer.kind === "guest") return { viewer: null, cartCount: 0, formKey: null };
+  const formKey = randomUUID();
+  if (viewer.kind === "guest") {
+    const { env } = context.get(appContext);
+    return { viewer: null, cartCount: 0, formKey: hasAnyOrderCookie({ env, headers }) ? formKey : null };
+  }
   const cartCount = madeFor.cartCount ?? (await countCartItems(context.get(appContext).db, viewer.id));
-  return { viewer: shownViewer(viewer), cartCount, formKey: randomUUID() };
+  return { viewer: shownViewer(viewer), cartCount, formKey };
 }
 
 function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): Omit<PublicStore, "imprint"> {
   const { storeName, addressLines, gstin, phones, emails, openingHours, mapPosition } = settings;
   const { grievanceOfficer, socialLinks, allowIndexing, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } =
     settings;
-  const { emiRatePercent, noCostEmiMonths, emiFromPaise, bankOffers } = settings;
+  const { emiRatePercent, noCostEmiMonths, noCostEmiBearer, emiFromPaise, bankOffers } = settings;
   return {
     storeName,
     accent: settings.accent,
@@ -62,6 +67,7 @@ function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): O
     pricesIncludeGst,
     emiRatePercent,
     noCostEmiMonths,
+    noCostEmiBearer,
     emiFromPaise,
     bankOffers,
     shippingFeePaise,

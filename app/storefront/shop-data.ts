@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { PageOwner } from "#app/accounts/me/me.ts";
 import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
+import type { EmiBearer } from "#app/domain/money/emi.ts";
 import type { Accent } from "#app/settings/accents.ts";
 import type { PromisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
 import type { BrandPicture, ShownLogo } from "#app/settings/logo.ts";
@@ -30,6 +31,7 @@ export type PublicStore = {
   /** 0 hides EMI. */
   emiRatePercent: number;
   noCostEmiMonths: number;
+  noCostEmiBearer: EmiBearer;
   emiFromPaise: number;
   bankOffers: string[];
   shippingFeePaise: number;

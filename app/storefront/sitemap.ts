@@ -5,6 +5,7 @@ export const indexablePages = [
   "/build",
   "/about",
   "/contact",
+  "/enquiry",
   "/privacy",
   "/shipping",
   "/terms",

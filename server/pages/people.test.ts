@@ -13,12 +13,13 @@ const asha: MeRecord = {
   guestEmail: null,
   staffRole: null,
   vendorId: null,
+  isInCompany: false,
   owesSecondFactor: false,
   cartCount: 2,
   inCart: ["a-laptop"],
   wishlist: [],
   pin: null,
-  products: { received: new Set(), reviews: [], unpaid: [], isSeller: false },
+  products: { received: new Set(), reviews: [], unpaid: [], isSeller: false, companyPricePaise: null },
 };
 const read = { record: asha, expiresAt: NOW + 1, isLarge: false };
 const withProducts = { withProducts: true };
@@ -42,6 +43,10 @@ test("a product's page uses a record only with the products that it needs", asyn
   expect(people.get("list", NOW, { withProducts: false })).toBe(person.record);
   await people.read("list", async () => read);
   expect(people.get("list", NOW, { withProducts: false })).toBe(asha);
+  const buyer = { ...read, record: { ...asha, isInCompany: true } };
+  await people.read("company", async () => buyer);
+  expect(people.get("company", NOW, withProducts), "the company's price is of one product").toBeUndefined();
+  expect(people.get("company", NOW, { withProducts: false })).toBe(buyer.record);
 });
 
 test("a record is not kept for a product's page of whoever works for a vendor: they may sell another one", async () => {

@@ -26,8 +26,9 @@ export class People {
   get(token: string, now: number, { withProducts }: { withProducts: boolean }): MeRecord | undefined {
     const session = this.#sessions.get(token);
     if (!session || session.expiresAt <= now) return undefined;
-    // A vendor's record says only of the product it was read for whether the vendor sells it.
-    const isKnown = !withProducts || (session.record.products && session.record.vendorId === null);
+    const { products, vendorId, isInCompany } = session.record;
+    // Whether a vendor sells a product, and what a company pays for it, is read for one product only.
+    const isKnown = !withProducts || (products && vendorId === null && !isInCompany);
     return isKnown ? session.record : undefined;
   }
 

@@ -13,6 +13,13 @@ const adminLinks = [
     hasExport: true,
   },
   {
+    to: "/admin/counter",
+    label: "Counter",
+    group: "Sales",
+    needs: "counter.sell",
+    also: "new sale till pos phone order",
+  },
+  {
     to: "/admin/quotations",
     label: "Quotations",
     group: "Sales",
@@ -84,13 +91,13 @@ const adminLinks = [
     label: "Reports",
     group: "Money",
     needs: "reports.read",
-    also: "gst hsn sales tax",
+    also: "gst hsn sales tax invoice register credit notes",
     hasExport: true,
   },
   {
     to: "/admin/users",
     label: "Users",
-    group: "People",
+    group: "Store",
     needs: "people.read",
     also: "customers staff",
     hasExport: true,
@@ -98,7 +105,7 @@ const adminLinks = [
   {
     to: "/admin/vendors",
     label: "Vendors",
-    group: "People",
+    group: "Store",
     needs: "vendors.read",
     also: "approve sellers",
     hasExport: true,
@@ -146,6 +153,22 @@ export function adminActionsOf({ isSingleSeller, may }: { isSingleSeller: boolea
 
 const adminActions = [
   { to: "/admin/products/prices", label: "Edit prices and stock", needs: "products.edit", also: "paste" },
+  {
+    to: "/admin/counter/close",
+    label: "Close the counter",
+    needs: "counter.sell",
+    also: "till cash day",
+    hasExport: true,
+  },
+  { to: "/admin/quotations/new", label: "New quotation", needs: "orders.edit", also: "add create quote" },
+  { to: "/admin/enquiries", label: "Enquiries", needs: "orders.read", also: "bulk price quantity", hasExport: true },
+  {
+    to: "/admin/companies",
+    label: "Companies",
+    needs: "orders.read",
+    also: "business credit price list",
+    hasExport: true,
+  },
   { to: "/admin/payouts/preview", label: "Payout preview", needs: "payouts.read" },
   { to: "/admin/products/new", label: "New product", needs: "products.edit", also: "add create" },
   { to: "/admin/products/import", label: "Import products by CSV", needs: "products.edit", also: "upload" },

@@ -25,6 +25,11 @@ const steps: Record<SetupStep, { title: string; text: string; to: string | null 
     text: "Your logo appears in the header, in emails and on invoices. The colour of links and buttons is under Appearance.",
     to: "/admin/settings/logo",
   },
+  guests: {
+    title: "Decide who may order",
+    text: "Only customers with an account, or guests too, with a name, phone number and address. Save your choice even if you leave it as it is.",
+    to: "/admin/settings/orders",
+  },
   mail: {
     title: "Set up email",
     text: "No emails are sent. Customers register without confirming their email address, and nobody can reset a password. Start the shop with SMTP_URL. Emails on hold will be sent then.",
@@ -47,7 +52,7 @@ const steps: Record<SetupStep, { title: string; text: string; to: string | null 
   },
   "first-order": {
     title: "Place a test order for cash",
-    text: "Customers need an account, unless you allow guest checkout under Settings, Orders and returns. Order one of your products with Cash on Delivery, find it under Orders, and cancel it there before it is shipped: then no invoice number is used.",
+    text: "Order one of your products with Cash on Delivery, find it under Orders, and cancel it there before it is shipped: then no invoice number is used.",
     to: "/products",
   },
 };

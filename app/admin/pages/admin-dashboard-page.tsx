@@ -84,14 +84,18 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
         <section>
           <SectionHeading title="Needs attention" />
           <AttentionList attention={attention} />
-          <Allowed needs="audit.read">
-            <Link
-              to="/admin/data-checks"
-              className="mt-2 inline-flex min-h-11 items-center text-sm text-muted hover:underline"
-            >
-              {checkedAt ? `Data checked on ${formatMoment(checkedAt)}` : "Data not checked yet"}
-            </Link>
-          </Allowed>
+          <p className="mt-2 flex flex-wrap gap-x-6 text-sm text-muted">
+            <Allowed needs="audit.read">
+              <Link to="/admin/data-checks" className="inline-flex min-h-11 items-center hover:underline">
+                {checkedAt ? `Data checked on ${formatMoment(checkedAt)}` : "Data not checked yet"}
+              </Link>
+            </Allowed>
+            <Allowed needs="products.read">
+              <Link to="/admin/notifications" className="inline-flex min-h-11 items-center hover:underline">
+                Your notifications
+              </Link>
+            </Allowed>
+          </p>
         </section>
       </div>
       <TopProducts {...loaderData.top} reports={`/admin/reports?${new URLSearchParams(periodParams(period))}`} />

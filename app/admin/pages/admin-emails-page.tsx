@@ -114,7 +114,8 @@ const columns: Column<Row>[] = [
 
 /** Waiting mails show why their last attempt failed. */
 function State({ row: { state, failure, hasEnded, nextTryAt } }: { row: Row }) {
-  const reason = state === "failed" && hasEnded ? "Its link is no longer valid." : state === "sent" ? null : failure;
+  const reason =
+    state === "failed" && hasEnded ? "Its link or code is no longer valid." : state === "sent" ? null : failure;
   return (
     <>
       <MailStateBadge state={state} />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import type { DifferenceDecision } from "#app/domain/money/courier-difference.ts";
+import type { DifferenceDecision } from "#app/domain/books/courier-difference.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { inrOrDash } from "#app/ledger/components/amounts.ts";
 import { wholeTable } from "#app/ledger/components/paid-cash.tsx";

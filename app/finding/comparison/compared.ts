@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from "./comparison.ts";
+import { MAX_COMPARED } from "./compare-address.ts";
 
 const KEY = "sanganak-compare";
 const CHANGED = "sanganak-compare";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
-import { areOneKind, comparedSlugs, compareHref, compareSpecs, findBest } from "./comparison.ts";
+import { comparedSlugs, compareHref } from "./compare-address.ts";
+import { areOneKind, compareSpecs, findBest } from "./comparison.ts";
 import { conditions } from "./dependent-specs.ts";
 
 const definitions = [

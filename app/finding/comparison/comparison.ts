@@ -1,8 +1,6 @@
 import type { SpecDefinition, SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 import { isWithoutSpec } from "./dependent-specs.ts";
 
-export const MAX_COMPARED = 4;
-
 const NEARLY_ALL = 0.8;
 
 export type ComparedSpecs = ReadonlyMap<string, SpecEntry>;
@@ -81,13 +79,4 @@ export function findBest(numbers: readonly (number | null)[], better: "higher" |
   if (new Set(values).size < 2) return [];
   const best = better === "higher" ? Math.max(...values) : Math.min(...values);
   return numbers.flatMap((number, at) => (number === best ? [at] : []));
-}
-
-export function comparedSlugs(text: string | null): string[] {
-  const slugs = (text ?? "").split(",").map((slug) => slug.trim().toLowerCase());
-  return [...new Set(slugs.filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug)))].slice(0, MAX_COMPARED);
-}
-
-export function compareHref(slugs: readonly string[]): string {
-  return slugs.length > 0 ? `/compare?products=${slugs.join(",")}` : "/compare";
 }

@@ -3,8 +3,8 @@ import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { noFilters } from "#app/finding/filters/product-filters.ts";
 import { SEARCH_MAX_LENGTH } from "#app/finding/search/search-limits.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { comparedSlugs } from "./compare-address.ts";
 import { findComparison } from "./compare-queries.server.ts";
-import { comparedSlugs } from "./comparison.ts";
 
 /** `typed`: a product's address, SKU or a search. */
 export async function findToCompare(db: Database, typed: string, slugs: readonly string[]): Promise<string | null> {

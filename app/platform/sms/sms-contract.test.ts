@@ -76,16 +76,16 @@ describe("WhatsApp", () => {
   test("codes and texts are templates with their variables in order", async () => {
     whatsApp.templates.set("order_placed", 2);
     expect(await whatsAppSender().sendCode(message)).toEqual({ ok: true, value: undefined });
-    const text = { phone: message.phone, templateId: "order_placed", values: ["SNG-1", "₹699"] };
+    const text = { phone: message.phone, templateId: "order_placed", language: "en", values: ["SNG-1", "₹699"] };
     expect(await whatsAppSender().sendText(text)).toEqual({ ok: true, value: undefined });
     expect(whatsApp.sent).toEqual([
-      { to: "919876543210", template: "login_code", values: ["042137"] },
-      { to: "919876543210", template: "order_placed", values: ["SNG-1", "₹699"] },
+      { to: "919876543210", template: "login_code", language: "en", values: ["042137"] },
+      { to: "919876543210", template: "order_placed", language: "en", values: ["SNG-1", "₹699"] },
     ]);
   });
 
   test("an unknown template, wrong token and blocked number are refused with Meta's words and code", async () => {
-    const text = { phone: message.phone, templateId: "unknown", values: [] };
+    const text = { phone: message.phone, templateId: "unknown", language: "en", values: [] };
     expect(await whatsAppSender().sendText(text)).toMatchObject({
       code: "refused",
       details: expect.stringContaining("132001"),

@@ -7,8 +7,10 @@ export type SmsContext = { env: Env; fetch: typeof fetch };
 /** `phone`: 10 digits. */
 export type OneTimeCode = { phone: string; code: string };
 
-/** `templateId`: the provider's name or number of a registered text. `values`: of its variables, in their order. */
-export type TextMessage = { phone: string; templateId: string; values: readonly string[] };
+/**
+ * `templateId`: the provider's name or number of a registered text. `language`: ISO 639-1. `values`: of its variables, in their order.
+ */
+export type TextMessage = { phone: string; templateId: string; language: string; values: readonly string[] };
 
 /** `refused` with the provider's message. Both throw SmsError when the provider can't be reached or its answer can't be read. */
 export interface SmsSender {

@@ -11,7 +11,7 @@ const STAND_IN = "WHATSAPP_API_URL";
 
 const ORIGIN = "https://graph.facebook.com";
 const VERSION = "v24.0";
-const LANGUAGE = "en";
+const CODE_LANGUAGE = "en";
 /** The request was not carried out, because there were too many (Meta's list of error codes). */
 const TOO_MANY: readonly number[] = [4, 80007, 130429, 131056];
 const MAX_MESSAGE = 200;
@@ -32,24 +32,26 @@ export const whatsApp: SmsProvider = {
 function sender({ env, fetch }: SmsContext): SmsSender {
   const origin = env.variables[STAND_IN]?.replace(/\/$/, "") ?? ORIGIN;
   const url = `${origin}/${VERSION}/${env.variables[PHONE_ID]}/messages`;
-  const send = (phone: string, name: string, components: object[]) =>
+  type Named = { name: string; language: string };
+  const send = (phone: string, { name, language }: Named, components: object[]) =>
     sendTemplate(fetch, url, env.variables[TOKEN] ?? "", {
       messaging_product: "whatsapp",
       recipient_type: "individual",
       to: `91${phone}`,
       type: "template",
-      template: { name, language: { code: LANGUAGE }, components },
+      template: { name, language: { code: language }, components },
     });
   return {
     async sendCode({ phone, code }) {
       // A template for codes has a button that copies the code.
       const button = { type: "button", sub_type: "url", index: "0", parameters: [textOf(code)] };
       const components = [{ type: "body", parameters: [textOf(code)] }, button];
-      const sent = await send(phone, env.variables[CODE_TEMPLATE] ?? "", components);
+      const template = { name: env.variables[CODE_TEMPLATE] ?? "", language: CODE_LANGUAGE };
+      const sent = await send(phone, template, components);
       return sent.ok ? sent : err("refused", (sent.details ?? "").replaceAll(code, "******"));
     },
-    sendText: ({ phone, templateId, values }) =>
-      send(phone, templateId, [{ type: "body", parameters: values.map(textOf) }]),
+    sendText: ({ phone, templateId, language, values }) =>
+      send(phone, { name: templateId, language }, [{ type: "body", parameters: values.map(textOf) }]),
   };
 }
 

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
+import { companyPrices } from "#app/catalog/company-prices/schema.server.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { categories, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { companies } from "#app/companies/schema.server.ts";
 import { listProducts } from "#app/finding/browsing/product-list.server.ts";
 import { noFilters } from "#app/finding/filters/product-filters.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -148,6 +150,42 @@ test("merging moves all products, keeps their values, and leads old links there"
   expect(await mergeCategory(db, admin, { ...parent, into })).toMatchObject({
     details: { errors: { into: "Move or merge the categories below it first" } },
   });
+});
+
+test("merging moves companies' discounts, except of those with one on the other category", async ({ db }) => {
+  const admin = await anAdmin(db);
+  const { id, version } = await edited(db, "graphics-cards");
+  const into = await idOf(db, "components");
+  const [bharat, narmada] = await db
+    .insert(companies)
+    .values(["Bharat", "Narmada"].map((name) => ({ name, createdAt: admin.now })))
+    .returning();
+  const discounts = [
+    { companyId: bharat?.id ?? "", categoryId: id, discountBp: 500 },
+    { companyId: narmada?.id ?? "", categoryId: id, discountBp: 600 },
+    { companyId: narmada?.id ?? "", categoryId: into, discountBp: 300 },
+  ];
+  await db.insert(companyPrices).values(discounts.map((one) => ({ ...one, updatedAt: admin.now })));
+  const asked = await mergeCategory(db, admin, { id, version, into, confirmed: "" });
+  const details = asked.ok ? undefined : asked.details;
+  if (!details || !("effects" in details)) throw new Error("nothing to confirm");
+  expect(details.effects).toEqual(
+    expect.arrayContaining([
+      "Discounts on Graphics Cards that will be for all of Components: Bharat.",
+      "Discounts on Graphics Cards that will end, as the company has one on Components: Narmada.",
+    ]),
+  );
+  await mergeCategory(db, admin, { id, version, into, confirmed: details.confirmation });
+  const { companyId, categoryId, discountBp } = companyPrices;
+  expect(await db.select({ companyId, categoryId, discountBp }).from(companyPrices).orderBy(discountBp)).toEqual([
+    { companyId: narmada?.id, categoryId: into, discountBp: 300 },
+    { companyId: bharat?.id, categoryId: into, discountBp: 500 },
+  ]);
+  const log = await db.select().from(auditLog).where(eq(auditLog.subjectKind, "company")).orderBy(auditLog.seq);
+  expect(log.map(({ action, subjectLabel, before, after }) => [action, subjectLabel, before, after])).toEqual([
+    ["company.price", "Bharat", { category: "Graphics Cards", discount: 5 }, { category: "Components", discount: 5 }],
+    ["company.price-remove", "Narmada", { category: "Graphics Cards", discount: 6 }, null],
+  ]);
 });
 
 test("a retired category is offered nowhere and says so at its address; with products it can't be retired", async ({

@@ -9,6 +9,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
+import { moveCategoryPrices } from "#app/product-desk/company-prices/merged-category-prices.server.ts";
 import { withSearchOnce } from "#app/product-desk/editing/product-batch.server.ts";
 import { type Category, categoryEffects, categoryErrors, mergeEffects, specsToAdd } from "./category-effects.server.ts";
 import type { CategoryInput } from "./category-form.ts";
@@ -105,12 +106,13 @@ async function putAfter(tx: Database, all: readonly Category[], row: Category, a
 
 export type MergeCategoryError = Exclude<SaveCategoryError, "key-reused">;
 
-/** Moves all products to `into` or none. */
+/** Moves all products, and the discounts of companies, to `into` or none. */
 export function mergeCategory(
   db: Database,
-  { viewer, now }: CommandContext,
+  context: CommandContext,
   { id, version, into, confirmed }: { id: string; version: string; into: string; confirmed: string },
 ): Promise<Result<undefined, MergeCategoryError, ChangeDetails>> {
+  const { viewer, now } = context;
   return transaction(db, async (tx): Promise<Result<undefined, MergeCategoryError, ChangeDetails>> => {
     if (!can(viewer, "edit-catalogue")) return err("not-allowed");
     await lockStructure(tx);
@@ -122,7 +124,7 @@ export function mergeCategory(
     if (!target || target.id === row.id) return invalid({ into: "Please choose another category" });
     if (all.some(({ parentId, retiredAt }) => parentId === row.id && retiredAt === null))
       return invalid({ into: "Move or merge the categories below it first" });
-    // Concurrent saves of its products are serialized.
+    // Concurrent saves of its products and of discounts on it are serialized.
     await tx.select().from(categories).where(eq(categories.id, row.id)).for("update");
     const confirmation = requireConfirmation(await mergeEffects(tx, row, target), confirmed);
     if (confirmation) return confirmation;
@@ -140,6 +142,7 @@ export function mergeCategory(
         await tx.update(products).set(set).where(eq(products.categoryId, row.id));
       },
     );
+    await moveCategoryPrices(tx, context, row, target);
     await tx.update(categories).set({ retiredAt: now, mergedIntoId: target.id }).where(eq(categories.id, row.id));
     const subject = { kind: "category", id: row.id, label: row.name };
     const after = { mergedInto: target.name, products: moved.length };

@@ -8,6 +8,7 @@ import {
   specDefinitions,
 } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { categoryPriceEffects } from "#app/product-desk/company-prices/merged-category-prices.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import type { CategoryInput } from "./category-form.ts";
 import { countText } from "./structure-change.server.ts";
@@ -115,6 +116,7 @@ export async function mergeEffects(tx: Database, row: Category, target: Category
     ...(added.length > 0
       ? [`${target.name} will also have: ${added.map(({ label }) => label).join(", ")}. No value is lost.`]
       : []),
+    ...(await categoryPriceEffects(tx, row, target)),
     `Links to ${row.name} will lead to ${target.name}.`,
   ];
 }

@@ -32,7 +32,7 @@ export const vendorLinks = [
     label: "Reports",
     group: "Money",
     needs: "reports.read",
-    also: "gst hsn sales",
+    also: "gst hsn sales invoice register credit notes",
     hasExport: true,
   },
   {

@@ -1,8 +1,8 @@
 /** /compare?products=a,b */
 import { useState } from "react";
 import { redirect } from "react-router";
+import { comparedSlugs, compareHref, MAX_COMPARED } from "#app/finding/comparison/compare-address.ts";
 import { findComparison } from "#app/finding/comparison/compare-queries.server.ts";
-import { comparedSlugs, compareHref, MAX_COMPARED } from "#app/finding/comparison/comparison.ts";
 import { findToCompare } from "#app/finding/comparison/find-to-compare.server.ts";
 import { AddCompared } from "#app/finding/components/compare/add-compared.tsx";
 import { CompareTable } from "#app/finding/components/compare/compare-table.tsx";

@@ -10,6 +10,7 @@ import { categoryLink } from "#app/storefront/components/frame/main-links.ts";
 import { OfflineNotice } from "#app/storefront/components/product/offline-notice.tsx";
 import { ProductFacts } from "#app/storefront/components/product/product-facts.tsx";
 import { ProductGallery } from "#app/storefront/components/product/product-gallery.tsx";
+import { BarPrice } from "#app/storefront/components/product/product-price.tsx";
 import { ProductPurchase } from "#app/storefront/components/product/product-purchase.tsx";
 import { useOwnProduct } from "#app/storefront/me.ts";
 import { findProductPage } from "#app/storefront/product-page.server.ts";
@@ -17,7 +18,6 @@ import { stepsTo } from "#app/storefront/product-steps.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { largestWebp } from "#app/ui/controls/picture-files.ts";
-import { Price } from "#app/ui/controls/price.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { ErrorPage, RequestReference } from "#app/ui/layout/error-page.tsx";
@@ -68,6 +68,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const shop = useShop();
   const own = useOwnProduct(product.slug);
   if (!shop) return null;
+  const companyPricePaise = own?.companyPricePaise ?? null;
   return (
     <Page flush className="pt-4 pb-10 lg:pt-6">
       <Breadcrumbs steps={stepsTo(product)} />
@@ -84,6 +85,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             store={shop.store}
             delivery={delivery}
             unpaid={own?.unpaid ?? []}
+            companyPricePaise={companyPricePaise}
             payWays={payWays}
             slot={slot}
             isDesktop={isDesktop}
@@ -116,19 +118,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <RecentlyViewed current={product.id} className="mt-12 lg:mt-16 print:hidden" />
       </Suspense>
-      <BottomBar product={product} />
+      <BottomBar product={product} companyPricePaise={companyPricePaise} />
     </Page>
   );
 }
 
-function BottomBar({ product }: { product: ProductDetail }) {
+function BottomBar({ product, companyPricePaise }: { product: ProductDetail; companyPricePaise: number | null }) {
   return (
     <div className="sticky bottom-(--dock,0px) z-20 -mx-gutter mt-8 flex items-center justify-between gap-4 border-t border-hairline bg-raised px-gutter py-2.5 lg:hidden print:hidden">
-      <Price
-        paise={product.sellingPricePaise}
-        listPaise={product.discountPricePaise && product.pricePaise}
-        className="min-w-0"
-      />
+      <BarPrice product={product} companyPricePaise={companyPricePaise} />
       <AddToCart product={product} stepper={false} />
     </div>
   );

@@ -59,6 +59,7 @@ export default function ProductPreviewPage({ loaderData }: Route.ComponentProps)
             store={shop.store}
             delivery={null}
             unpaid={[]}
+            companyPricePaise={null}
             payWays={{ cod: false, cashFeePaise: 0, cards: false }}
             slot={null}
             isDesktop={false}

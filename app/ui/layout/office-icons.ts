@@ -14,6 +14,7 @@ import {
   PackageX,
   ReceiptIndianRupee,
   RotateCcw,
+  ScanBarcode,
   ScrollText,
   Settings,
   SlidersHorizontal,
@@ -26,6 +27,7 @@ import {
 export const officeIcons: Readonly<Record<string, LucideIcon>> = {
   dashboard: CircleGauge,
   orders: Package,
+  counter: ScanBarcode,
   returns: RotateCcw,
   refunds: ReceiptIndianRupee,
   messages: MessageSquare,

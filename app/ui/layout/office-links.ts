@@ -5,7 +5,7 @@ export type OfficeLink = {
   to: string;
   label: string;
   needs: Permission;
-  group?: "Sales" | "Catalogue" | "Money" | "People" | "Store" | "Business";
+  group?: "Sales" | "Catalogue" | "Money" | "Store" | "Business";
   also?: string;
   hasExport?: true;
 };

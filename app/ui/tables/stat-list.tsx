@@ -18,7 +18,7 @@ export function StatList({ figures }: { figures: Stat[] }) {
       <dl
         className={classes(
           "grid grid-cols-2 gap-px border-y border-ink bg-hairline",
-          isFive ? "@4xl:grid-cols-5" : "@4xl:grid-cols-4",
+          figures.length > 2 && (isFive ? "@4xl:grid-cols-5" : "@4xl:grid-cols-4"),
         )}
       >
         {figures.map(({ label, value, trend, note, href }) => (

@@ -1,4 +1,4 @@
-import { compareHref } from "#app/finding/comparison/comparison.ts";
+import { compareHref } from "#app/finding/comparison/compare-address.ts";
 import { SEARCH_MAX_LENGTH } from "#app/finding/search/search-limits.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { compareHref, MAX_COMPARED } from "#app/finding/comparison/compare-address.ts";
 import {
   clearCompared,
   noneCompared,
@@ -7,7 +8,6 @@ import {
   removeCompared,
   subscribeToCompared,
 } from "#app/finding/comparison/compared.ts";
-import { compareHref, MAX_COMPARED } from "#app/finding/comparison/comparison.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 
 export function CompareBar() {

@@ -5,9 +5,10 @@ import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { stockLabel } from "#app/domain/buying/stock.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { compareHref } from "#app/finding/comparison/compare-address.ts";
 import type { Comparison } from "#app/finding/comparison/compare-queries.server.ts";
 import { removeCompared } from "#app/finding/comparison/compared.ts";
-import { type ComparedRow, compareHref, findBest, isDiffering } from "#app/finding/comparison/comparison.ts";
+import { type ComparedRow, findBest, isDiffering } from "#app/finding/comparison/comparison.ts";
 import { classes } from "#app/ui/classes.ts";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { MAX_COMPARED } from "#app/finding/comparison/compare-address.ts";
 import {
   addCompared,
   noneCompared,
@@ -6,7 +7,6 @@ import {
   removeCompared,
   subscribeToCompared,
 } from "#app/finding/comparison/compared.ts";
-import { MAX_COMPARED } from "#app/finding/comparison/comparison.ts";
 import { classes } from "#app/ui/classes.ts";
 
 /** Needs scripts. */

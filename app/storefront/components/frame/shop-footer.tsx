@@ -10,6 +10,7 @@ const columns = [
     links: [
       { to: "/products", label: "Products" },
       { to: "/build", label: "PC Builder" },
+      { to: "/enquiry", label: "Bulk orders" },
     ],
   },
   {

@@ -1,15 +1,15 @@
 import { CreditCard, Tag } from "lucide-react";
-import { type EmiPlan, emiPlans } from "#app/domain/money/emi.ts";
+import { bearerSentence, type EmiBearer, type EmiPlan, emiPlans } from "#app/domain/money/emi.ts";
 import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 
 export function ProductOffers({
   paise,
-  store: { emiRatePercent, noCostEmiMonths, emiFromPaise, bankOffers },
+  store: { emiRatePercent, noCostEmiMonths, noCostEmiBearer, emiFromPaise, bankOffers },
   takesCards,
 }: {
   paise: number;
-  store: Pick<PublicStore, "emiRatePercent" | "noCostEmiMonths" | "emiFromPaise" | "bankOffers">;
+  store: Pick<PublicStore, "emiRatePercent" | "noCostEmiMonths" | "noCostEmiBearer" | "emiFromPaise" | "bankOffers">;
   takesCards: boolean;
 }) {
   if (!takesCards) return null;
@@ -17,7 +17,7 @@ export function ProductOffers({
   if (plans.length === 0 && bankOffers.length === 0) return null;
   return (
     <div className="mt-4 space-y-2 text-md">
-      {plans.length > 0 && <EmiPlans plans={plans} ratePercent={emiRatePercent} />}
+      {plans.length > 0 && <EmiPlans plans={plans} ratePercent={emiRatePercent} bearer={noCostEmiBearer} />}
       {bankOffers.length > 0 && (
         <ul aria-label="Bank offers" className="space-y-1">
           {bankOffers.map((offer) => (
@@ -32,7 +32,7 @@ export function ProductOffers({
   );
 }
 
-function EmiPlans({ plans, ratePercent }: { plans: EmiPlan[]; ratePercent: number }) {
+function EmiPlans({ plans, ratePercent, bearer }: { plans: EmiPlan[]; ratePercent: number; bearer: EmiBearer }) {
   const free = plans.filter(({ isFree }) => isFree);
   const lowest = (free.length > 0 ? free : plans).at(-1);
   if (!lowest) return null;
@@ -70,7 +70,7 @@ function EmiPlans({ plans, ratePercent }: { plans: EmiPlan[]; ratePercent: numbe
         </tbody>
       </table>
       <p className="mt-1.5 text-sm text-muted">
-        {free.length > 0 && "You pay no interest on no-cost plans. "}
+        {free.length > 0 && `${bearerSentence(bearer)} `}
         {free.length < plans.length &&
           `${free.length > 0 ? "Other plans are at" : "At"} ${ratePercent}% a year on credit cards. `}
         Your bank decides on EMI and its rate on the payment page.

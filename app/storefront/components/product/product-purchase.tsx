@@ -10,13 +10,12 @@ import { unbrokenName } from "#app/catalog/unbroken-name.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { compareHref } from "#app/finding/comparison/comparison.ts";
+import { compareHref } from "#app/finding/comparison/compare-address.ts";
 import { CompareToggle } from "#app/finding/components/compare/compare-toggle.tsx";
 import type { OwnUnpaidOrder } from "#app/storefront/me.ts";
 import { QUOTED_FROM } from "#app/storefront/quotation.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { Price } from "#app/ui/controls/price.tsx";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -24,6 +23,7 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 import { WishlistButton } from "#app/wishlist/components/wishlist-button.tsx";
 import { PinCheck } from "./pin-check.tsx";
 import { ProductOffers } from "./product-offers.tsx";
+import { ProductPrice } from "./product-price.tsx";
 import { type PayWays, ProductPromises } from "./product-promises.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
@@ -36,6 +36,7 @@ export function ProductPurchase({
   store,
   delivery,
   unpaid,
+  companyPricePaise,
   payWays,
   slot,
   isDesktop,
@@ -48,6 +49,8 @@ export function ProductPurchase({
   payWays: PayWays;
   delivery: DeliveryCheck | null;
   unpaid: readonly OwnUnpaidOrder[];
+  /** Less than the shop's price; null for most shoppers. */
+  companyPricePaise: number | null;
   /** Null means: no part of a PC build. */
   slot: SlotName | null;
   isDesktop: boolean;
@@ -62,14 +65,7 @@ export function ProductPurchase({
         <Rating average={product.ratingAverage} count={product.reviewCount} />
         <StockBadge stock={product.stock} />
       </div>
-      <div className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1.5">
-        <Price
-          size="large"
-          paise={product.sellingPricePaise}
-          listPaise={product.discountPricePaise && product.pricePaise}
-        />
-        <p className="text-sm text-muted">{taxLine(store, product)}</p>
-      </div>
+      <ProductPrice product={product} store={store} companyPricePaise={companyPricePaise} />
       {product.backOn && (
         <Notice className="mt-5" title={`Back on ${formatDay(product.backOn)}`}>
           The seller is on holiday. You can order it again from that day.
@@ -149,7 +145,8 @@ function MoreActions({ product, slot, isDesktop, canUpgrade }: MoreProps) {
       <p className="text-md text-muted">
         Buying {QUOTED_FROM} or more?{" "}
         <Link
-          to={`/contact?product=${product.slug}#message`}
+          to={`/enquiry?product=${product.slug}`}
+          rel="nofollow"
           className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
         >
           Request a quotation
@@ -157,14 +154,6 @@ function MoreActions({ product, slot, isDesktop, canUpgrade }: MoreProps) {
       </p>
     </>
   );
-}
-
-/** Wording by setting (docs/rules.md#m4). */
-export function taxLine(
-  { pricesIncludeGst }: Pick<PublicStore, "pricesIncludeGst">,
-  product: { gstRateBp: number },
-): string {
-  return pricesIncludeGst ? "Inclusive of all taxes" : `+ ${product.gstRateBp / 100}% GST`;
 }
 
 function KeySpecs({ product }: { product: ProductDetail }) {
