@@ -44,6 +44,7 @@ function anInvoice(count: number): InvoiceDocument {
       ewayBill: null,
       poNumber: null,
       creditDays: null,
+      isCounterSale: false,
       reason: null,
       reasonWords: null,
       refersTo: null,

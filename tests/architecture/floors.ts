@@ -21,6 +21,8 @@ export const modules = [
   "quotations",
   "ledger",
   "payments",
+  "settlements",
+  "commissions",
   "checkout",
   "returns",
   "warranty",
@@ -37,7 +39,7 @@ export const modules = [
   "builder",
 ];
 
-const SHELL = /^(app\/(root|routes|entry\.\w+)\.tsx?|server\/.*|db\/.*|scripts\/.*|bench\/.*)$/;
+const SHELL = /^(app\/(root|routes|shared-routes|entry\.\w+)\.tsx?|server\/.*|db\/.*|scripts\/.*|bench\/.*)$/;
 /** Measures the house by the rules that the tests hold it to. */
 const MEASURING = /^scripts\/house\//;
 const TEST = /(\.test\.tsx?$|^tests\/)/;

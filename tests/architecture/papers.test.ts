@@ -11,6 +11,7 @@ import { addressLabelsPdf } from "#app/fulfilment/paper/address-label.server.ts"
 import { type PackingSlip, packingSlipPdf } from "#app/fulfilment/paper/packing-slip.server.ts";
 import type { InvoiceDocument } from "#app/invoices/invoice-document.ts";
 import { invoicePdf } from "#app/invoices/invoice-pdf.server.ts";
+import { evidencePdf } from "#app/order-desk/disputes/evidence-pdf.server.ts";
 import { type QuotationPaper, quotationPdf } from "#app/quotations/quotation-pdf.server.ts";
 import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { sampleStore } from "#db/demo/samples/store.ts";
@@ -68,6 +69,7 @@ const papers: Record<string, Record<string, Paper>> = {
           ewayBill: null,
           poNumber: null,
           creditDays: null,
+          isCounterSale: false,
           supplierName: name,
           supplierAddress: [address, address],
           supplierGstin: "29SAMPL0001A1ZX",
@@ -111,6 +113,23 @@ const papers: Record<string, Record<string, Paper>> = {
       const route = { fromCity: name, fromPincode: "560058", toCity: address, toPincode: "560025" };
       const shipment = { ...route, id: "1", service: "air", collectPaise: 100, waybill: "190", orderNumber: "SNG-1" };
       return demoLabels([{ ...shipment, weightGrams: 500 } as DemoShipment]);
+    },
+  },
+  "app/order-desk/disputes/evidence-pdf.server.ts": {
+    "evidence for a dispute": (name, address) => {
+      const at = new Date("2026-11-20T10:00:00Z");
+      const dispute = {
+        ...{ id: "d", provider: "test", disputeId: "disp_1", orderId: "o", number: "SNG-7K3F-92QX", amountPaise: 100 },
+        ...{ reason: name, status: "open" as const, respondBy: at, openedAt: at, endedAt: null },
+        ...{ providerPaymentId: "pay_1", takenPaise: null },
+      };
+      const evidence = {
+        ...{ placedAt: at, paidAt: at, method: "card", buyer: { name, email: null, phone: "9876543210" } },
+        ...{ address: [address], items: [{ name, quantity: 2, serials: ["S1", "S2"] }] },
+        shipments: [{ carrier: name, tracking: "190", shippedAt: at, deliveredAt: null }],
+        messages: [{ at, what: address }],
+      };
+      return evidencePdf({ dispute, evidence, documents: [] }, { storeName: name });
     },
   },
   "app/quotations/quotation-pdf.server.ts": {

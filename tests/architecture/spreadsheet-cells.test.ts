@@ -4,6 +4,7 @@ import { specTypes } from "#app/catalog/specifications/spec-definition.ts";
 import { type AreaField, areaFields } from "#app/domain/buying/area-texts.ts";
 import { readRemittances } from "#app/payments/courier-cash/remittance-file.server.ts";
 import { readAreaFile } from "#app/settings/delivery/area-file.server.ts";
+import { readSettlementFile } from "#app/settlements/settlement-file.server.ts";
 import { test } from "#tests/support/db.ts";
 import { listImportingFolders } from "./importing-folders.ts";
 import {
@@ -91,7 +92,46 @@ const remittances: Import = {
   },
 };
 
+/* Settlement reports */
+
+const settlementExpectations: Record<string, readonly [property: string, Expectation]> = {
+  entity_id: ["id", ({ code }) => code || undefined],
+  settlement_id: ["settlementId", ({ code }) => code || undefined],
+  settlement_utr: ["utr", ({ code }) => (code === "" ? null : code)],
+};
+const aSettlement: Record<string, string> = {
+  ...{ transaction_entity: "payment", entity_id: "pay_1", amount: "100", currency: "INR", "fee (exclusive tax)": "2" },
+  ...{
+    tax: "0.36",
+    debit: "0",
+    credit: "97.64",
+    settlement_id: "setl_1",
+    settled_at: "20/11/2026",
+    settlement_utr: "U1",
+  },
+};
+
+const settlements: Import = {
+  columns: () =>
+    new Map(Object.entries(settlementExpectations).map(([column, [, expectation]]) => [column, expectation])),
+  async read(_db, column, cells, form) {
+    const [property = ""] = settlementExpectations[column] ?? [];
+    const heads = Object.keys(aSettlement).filter((head) => head !== column);
+    const outcomes: Outcome[] = [];
+    for (const cell of cells) {
+      const row = [...heads.map((head) => aSettlement[head] ?? ""), cell];
+      const file = await readSettlementFile(fileOf([[...heads, column], row], form));
+      if (!file.ok) throw new Error(file.details);
+      const [kept] = file.value.rows;
+      const problems = file.value.faults.map(({ problem }) => problem);
+      outcomes.push({ kept: kept?.[property as keyof typeof kept], problems });
+    }
+    return outcomes;
+  },
+};
+
 const imports: Record<string, Import> = {
+  "app/settlements": settlements,
   "app/product-desk/exchange": products,
   "app/settings/delivery": areas,
   "app/payments/courier-cash": remittances,

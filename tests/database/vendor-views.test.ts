@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import * as audit from "#app/audit/vendor-views.server.ts";
 import * as builder from "#app/builder/vendor-views.server.ts";
 import * as catalog from "#app/catalog/vendor-views.server.ts";
+import * as commissions from "#app/commissions/vendor-views.server.ts";
 import * as couriers from "#app/couriers/vendor-views.server.ts";
 import * as delays from "#app/fulfilment/delays/vendor-views.server.ts";
 import * as pickups from "#app/fulfilment/pickups/vendor-views.server.ts";
@@ -23,6 +24,7 @@ const views: PgTable[] = [
   audit,
   builder,
   catalog,
+  commissions,
   couriers,
   delays,
   desk,

@@ -6,7 +6,7 @@ const FOLDER = "docs/decisions";
 const MAX_DECISIONS = 45;
 const MAX_WORDS = 250;
 const FORM =
-  /^# (\d{3}) (.+)\n\nDate: \d{4}-\d\d-\d\d\n\nStatus: \S.*\n\n## Context\n\n[\s\S]+\n\n## Decision\n\n[\s\S]+\n\n## Consequences\n\n/;
+  /^# (\d{3}) (.+)\n\nAccepted \d{4}-\d\d-\d\d\.(?: Replaces \d.*)?\n\n## Context\n\n[\s\S]+\n\n## Decision\n\n[\s\S]+\n\n## Consequences\n\n/;
 
 const files = readdirSync(FOLDER)
   .filter((name) => name !== "README.md")
@@ -22,7 +22,7 @@ test("The list of decisions has every file, in order, with its title", () => {
   expect(listed).toEqual(expected);
 });
 
-test("Every decision has date, status, context, decision and consequences", () => {
+test("Every decision has status and date, context, decision and consequences", () => {
   expect(texts.filter(({ text }) => !FORM.test(text)).map(({ file }) => file)).toEqual([]);
   expect(texts.filter(({ file, text }) => !text.startsWith(`# ${file.slice(0, 3)} `)).map(({ file }) => file)).toEqual(
     [],

@@ -29,6 +29,7 @@ for (const [part, paths] of Object.entries({
   "the pages about the store": [
     "/about",
     "/contact",
+    "/enquiry",
     "/privacy",
     "/terms",
     "/refund",
@@ -138,6 +139,8 @@ test("a vendor's payouts", async ({ page, context }) => {
   for (const path of [
     "/vendor/statement?period=90d",
     "/vendor/reports?by=hsn&period=90d",
+    "/vendor/invoices?period=90d",
+    "/vendor/commission-invoices",
     "/vendor/profile/times",
     "/vendor/people",
     "/vendor/profile/bank-account",
@@ -153,6 +156,8 @@ test("paying vendors, and reports", async ({ page, context }) => {
   for (const path of [
     "/admin/reports?period=90d",
     "/admin/reports?by=state",
+    "/admin/invoices?period=90d",
+    "/admin/commission-invoices",
     "/admin/payouts/cash/v3",
     "/admin/payouts",
   ])
@@ -181,7 +186,7 @@ test("the pages from the cart to the confirmation", async ({ page, context }) =>
   const pay = await order(context, product, { method: "online" });
   await visit(page, pay);
   await page.getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByText("Payment failed. You have not been charged.")).toBeVisible();
+  await expect(page.getByText(/^The payment did not go through/)).toBeVisible();
   await inspect(page, "the order not paid");
   await visit(page, `/order-confirmation?id=${orderIdIn(page.url())}`);
   await page.goto(await order(context, product, { method: "cod" }));

@@ -66,6 +66,13 @@ test("an empty shop gets to an order for cash with little effort", async ({ page
     await saved();
   });
 
+  await test.step("guests may order", async () => {
+    await setting("Orders and returns");
+    await work.choose(page.getByLabel("Guest checkout"));
+    await work.press("Save");
+    await saved();
+  });
+
   await test.step("cash is taken already, money by bank transfer from now on", async () => {
     await setting("Payment methods");
     const bank = page.getByRole("listitem").filter({ has: page.getByText("Bank Transfer", { exact: true }) });

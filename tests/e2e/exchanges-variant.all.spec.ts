@@ -56,8 +56,10 @@ test("a laptop is exchanged for one with more memory", async ({ page, context, b
     await vendor.getByRole("link", { name: number }).click();
     for (const step of ["Approve", "Mark as picked up"]) await vendor.getByRole("button", { name: step }).click();
     await vendor.getByRole("radio", { name: /^Yes, the items/ }).check();
+    await inspect(vendor, "an exchange to be received");
     await vendor.getByRole("button", { name: "Mark as received" }).click();
     await expect(vendor.getByRole("link", { name: /^Exchange order/ })).toBeVisible();
+    await inspect(vendor, "an exchange received");
   });
 
   await test.step("the buyer pays the difference on the new order", async () => {

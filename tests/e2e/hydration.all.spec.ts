@@ -29,6 +29,8 @@ const pagesOf: Record<string, string[]> = {
     "/vendor/orders",
     "/vendor/returns",
     "/vendor/reports",
+    "/vendor/invoices?period=90d",
+    "/vendor/commission-invoices",
     "/vendor/statement",
     "/vendor/profile",
   ],
@@ -58,10 +60,11 @@ async function walk(browser: Browser, baseURL: string, visitsMore = 0): Promise<
     const complaints = watch(context);
     if (person) await signIn(context, person);
     const page = await context.newPage();
-    // While it bundles a package, the development server loads pages again, which ends a visit under way.
+    // While it bundles a package, the development server loads pages again, which ends a visit under way, and on a busy
+    // machine its first scripts take longer than a page is waited for.
     const visitPage = (path: string) =>
       page.goto(path).catch((error: Error) => {
-        if (visitsMore === 0 || !error.message.includes("ERR_ABORTED")) throw error;
+        if (visitsMore === 0 || !/ERR_ABORTED|Timeout/.test(error.message)) throw error;
         complaints.push(error.message);
       });
     for (const path of paths) {

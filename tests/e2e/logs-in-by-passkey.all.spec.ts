@@ -41,6 +41,12 @@ test("a person logs in with a passkey instead of a password", async ({ page, con
   await expect(page.getByText("The passkey was added.")).toBeVisible();
   await expect(page.getByText("Not used yet.")).toBeVisible();
 
+  await page.getByText("Rename", { exact: false }).first().click();
+  await page.getByLabel("Name").fill("My phone");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Name saved.")).toBeVisible();
+  await expect(page.getByText("My phone", { exact: true })).toBeVisible();
+
   await context.clearCookies();
   await page.goto("/login?redirect=orders");
   await page.getByRole("button", { name: "Log in with a passkey" }).click();

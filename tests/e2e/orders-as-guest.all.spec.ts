@@ -75,6 +75,7 @@ test("a guest orders on one page, follows the order and turns it into an account
     const email = `${crypto.randomUUID()}@example.test`;
     await page.goto("/register?redirect=/orders");
     await expect(page.getByLabel("Full name")).toHaveValue("Ravi Nair");
+    await page.getByRole("checkbox", { name: "Keep the orders of Ravi (" }).check();
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
     await page.getByLabel("Confirm password").fill(DEMO_PASSWORD);

@@ -84,6 +84,15 @@ test("a company orders on account up to its limit, pays and orders again", async
   await page.goto("/account/company/account");
   await expect(page.getByText("The cheque bounced")).toBeVisible();
   await inspect(page, "a company's account");
+  await page.getByRole("link", { name: "Statement of account" }).click();
+  await expect(page.getByRole("heading", { name: `Statement of ${company}` })).toBeVisible();
+  await expect(page.getByText("Payment undone: Bank transfer", { exact: false })).toBeVisible();
+  await inspect(page, "a company's statement");
+  const file = await page.request.get("/account/company/statement.csv");
+  expect(await file.text()).toMatch(/Opening balance.*Order.*Payment undone.*Closing balance/s);
+  await admin.getByRole("link", { name: "Statement of account" }).click();
+  await expect(admin.getByText("3 entries")).toBeVisible();
+  await inspect(admin, "a company's statement for admins");
   await office.close();
 });
 

@@ -181,7 +181,7 @@ test("money that comes after the order was cancelled is refunded automatically",
 });
 
 /** A new customer orders the laptop and is led to the provider's page. */
-async function goToPay(page: Page, method: "stripe" | "razorpay"): Promise<void> {
+async function goToPay(page: Page, method: "stripe" | "razorpay" | "razorpay:card"): Promise<void> {
   await register(page.context());
   await page.goto(await order(page.context(), laptop, { method }));
 }
@@ -199,3 +199,56 @@ function linkAtLast({ razorpay }: { razorpay: FakeRazorpay }) {
   if (!link) throw new Error("no link was made");
   return link;
 }
+
+for (const javaScriptEnabled of [true, false])
+  test(`an unpaid order is paid from the cart ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    browser,
+    providers,
+  }) => {
+    const context = await browser.newContext({ baseURL: providers.origin, javaScriptEnabled });
+    const page = await context.newPage();
+    await goToPay(page, "razorpay");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Razorpay stand-in");
+    await page.goto("/cart");
+    await press(page, "Pay now");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Razorpay stand-in");
+    // With scripts this page stands in the document of the home page, whose policy lets no form lead to another site.
+    await page.goto("/");
+    await page.getByRole("link", { name: /^Cart/ }).first().click();
+    await expect(page.getByText("is waiting for payment")).toBeVisible();
+    await press(page, "Pay now");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Razorpay stand-in");
+    await context.close();
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test(`a card at Razorpay's hosted checkout ${javaScriptEnabled ? "with" : "without"} scripts, cancelled at first`, async ({
+    browser,
+    providers,
+  }) => {
+    const context = await browser.newContext({ baseURL: providers.origin, javaScriptEnabled });
+    const page = await context.newPage();
+    const blocked: string[] = [];
+    page.on("console", (message) => message.type() === "error" && blocked.push(message.text()));
+    const opened = async () => {
+      if (!javaScriptEnabled) await press(page, "Continue to Razorpay");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Razorpay stand-in");
+    };
+    await goToPay(page, "razorpay:card");
+    await opened();
+    await press(page, "Cancel payment");
+    await expect(page).toHaveURL(/\/orders\/[^?]+\?payment=cancelled/);
+    await press(page, "Credit or debit card");
+    await opened();
+    if (javaScriptEnabled) {
+      await page.goBack();
+      await expect(page.getByRole("button", { name: "Continue to Razorpay" })).toBeVisible();
+      await press(page, "Continue to Razorpay");
+    }
+    await press(page, "Pay by card");
+    if (!javaScriptEnabled) await press(page, "Return to the shop");
+    await expect(page).toHaveURL(/\/order-confirmation\?id=/);
+    await expect(paid(page)).toBeVisible();
+    expect(blocked).toEqual([]);
+    await context.close();
+  });

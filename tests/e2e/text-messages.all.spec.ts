@@ -49,7 +49,7 @@ test("a buyer by number follows the order by its text message, and staff see wha
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order!");
   });
 
-  await test.step("the message's link opens the order in another browser, which stops further ones", async () => {
+  await test.step("the message's link opens the order in another browser, which changes their language and stops further ones", async () => {
     const other = await browser.newContext({ ...contextOptions, baseURL });
     const there = await other.newPage();
     const link = there.getByRole("link", { name: /\/o\// });
@@ -62,6 +62,10 @@ test("a buyer by number follows the order by its text message, and staff see wha
     await link.click();
     await expect(there).toHaveURL(/\/orders\/[\w-]+$/);
     await expect(there.getByText("You opened this order by its link.")).toBeVisible();
+    await there.getByRole("button", { name: "Change to हिन्दी" }).click();
+    await expect(there.getByRole("button", { name: "Change to English" })).toBeVisible();
+    await inspect(there, new URL(there.url()).pathname);
+    if (viewport) await there.setViewportSize(viewport);
     await there.getByRole("button", { name: "Stop text messages" }).click();
     await expect(there.getByRole("button", { name: "Get text messages" })).toBeVisible();
     await other.close();

@@ -4,6 +4,7 @@ import { bookCourier, cancelBooking, handOver, type Said } from "./commands/book
 import { browse, buy, count, fill, order } from "./commands/buy.ts";
 import { closeDay, payFromTill, type Sale, sellOver } from "./commands/counter.ts";
 import { companyPays, orderLate, paymentBounces, setCredit } from "./commands/credit.ts";
+import { type Exchange, exchange, payLater } from "./commands/exchange.ts";
 import {
   type CourierPays,
   courierPays,
@@ -64,6 +65,12 @@ const sale = fc.record<Sale>({
   percentOff: fc.constantFrom(0, 0, 3, 25),
   isSentTwice: fc.boolean(),
 });
+const exchanged = fc.record<Exchange>({
+  quantity: fc.constantFrom(1, 1, 2),
+  reason: fc.constantFrom("changed-mind", "defective"),
+  isRestocked: fc.boolean(),
+  paysDifference: fc.boolean(),
+});
 const offer = fc.record<Offer>({
   percent: fc.constantFrom(0, 4, 10, 11),
   isForAll: fc.constantFrom(false, false, true),
@@ -118,6 +125,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(3, payFromTill, which),
   of(2, closeDay, fc.constantFrom(0, 0, 1_00, -50), yes),
   of(10, quote, fc.array(product, { minLength: 1, maxLength: 2 }), pieces, offer),
+  of(22, exchange, which, exchanged),
+  of(6, payLater, which),
   of(12, accept, which, person, method, yes),
   of(1, withdrawQuote, which),
   of(

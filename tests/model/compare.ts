@@ -104,7 +104,8 @@ const questions: readonly Question[] = [
     query: sql`select r.order_id as name, concat_ws(' ', count(*), sum(r.amount_paise),
         count(*) filter (where r.status = 'succeeded'), sum(l.tax)) as value
       from refunds r join payments p on p.id = r.payment_id and p.is_effective
-      join (select refund_id, sum(gst_paise) as tax from refund_lines group by 1) l on l.refund_id = r.id group by 1`,
+      join (select refund_id, sum(gst_paise) as tax from refund_lines group by 1) l on l.refund_id = r.id
+      where r.status <> 'failed' group by 1`,
     say: ({ orders }) => facts(orders, ({ id, refunds }) => [id, refunds.length > 0 && refundsOf(refunds)]),
   },
   {

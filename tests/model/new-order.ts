@@ -37,7 +37,7 @@ type Bought = { who: User; cart: Cart; method: Method; placed: { orderId: string
 
 /** Goods handed over at once have no fees. */
 function feesOf(method: Method, goodsPaise: number) {
-  if (method === "counter") return { feePaise: 0, cashFeePaise: 0 };
+  if (method === "counter" || method === "exchange") return { feePaise: 0, cashFeePaise: 0 };
   return { feePaise: feeOf(goodsPaise), cashFeePaise: method === "cod" ? terms.cashFeePaise : 0 };
 }
 
@@ -71,12 +71,13 @@ export function writeDown(world: World, { who, cart, method, placed }: Bought, n
     writtenOffPaise: 0,
     keptPaise: 0,
     transfers: [],
-    told: 0,
+    summary: 0,
     failures: 0,
     refunds: [],
     writeOffs: [],
     returns: [],
     counter: null,
+    exchange: null,
     creditDays: method === "company-account" ? world.company.days : null,
   };
   world.orders.push(order);

@@ -45,6 +45,7 @@ export function closeOrder(world: World, order: Order): void {
   for (const shipment of order.shipments.filter(({ status }) => status !== "cancelled")) cancelShipment(shipment);
   for (const attempt of order.attempts) if (attempt.state === "open") attempt.state = "ended";
   for (const paise of order.parts.splice(0)) order.owed.push({ paise, reason: "order-cancelled", isDone: false });
+  if (order.exchange && order.paidPaise === 0) endExchange(world, order.exchange);
   if (order.paidPaise > 0) refund(world, order, "order-cancelled", remainingOf(partsOf(order.shipments), order));
   else if (order.payBy !== null) order.payment = "failed";
 }
@@ -63,7 +64,8 @@ export function endInVain(world: World, order: Order, shipment: Shipment, isRest
   const shares = remainingOf(partsOf([shipment]), order);
   if (!isRestocked && !shipment.isReplacement) shipment.loss = lossOf(world, shipment, shares, isSure);
   if (isPaidFor(order, shipment)) refund(world, order, "undelivered", shares);
-  else if (shares.length > 0) order.writeOffs.push({ reason: "undelivered", shares, heldPaise: 0, isDone: true });
+  else if (shares.length > 0)
+    order.writeOffs.push({ reason: "undelivered", shares, heldPaise: 0, exchangePaise: 0, isDone: true });
   settleCash(order);
 }
 
@@ -94,16 +96,45 @@ export function settleCash(order: Order): void {
 }
 
 /** Money goes back at once through the provider, else when an admin has sent it. */
-export function refund(world: World, order: Order, reason: Refund["reason"], shares: Share[]): Refund {
-  const refund: Refund = { reason, shares, heldPaise: heldFrom(order, paiseOf(shares)), isDone: false };
+export function refund(
+  world: World,
+  order: Order,
+  reason: Refund["reason"],
+  shares: Share[],
+  exchangePaise = 0,
+): Refund {
+  const heldPaise = heldFrom(order, paiseOf(shares));
+  const refund: Refund = { reason, shares, heldPaise, exchangePaise, isDone: false };
   if (shares.length === 0) return refund;
   order.refunds.push(refund);
-  if (order.method === "online" || order.method === "company-account") settle(world, order, refund);
+  const isAtOnce = order.method === "online" || order.method === "company-account";
+  if (isAtOnce && (exchangePaise === 0 || sentOf(refund) > 0)) settle(world, order, refund);
   return refund;
 }
 
+/** What the buyer is sent of a refund. */
+export function sentOf({ shares, heldPaise, exchangePaise }: Refund): number {
+  return paiseOf(shares) - heldPaise - exchangePaise;
+}
+
+/** The returned goods pay for the order that replaces them, and the buyer has paid what it costs more. */
+export function payExchange(world: World, order: Order, amountPaise: number): void {
+  if (!order.exchange) throw new Error(`order ${order.no} is no exchange`);
+  const { returned, refund: credit } = order.exchange;
+  Object.assign(order, { payment: "paid", paidPaise: amountPaise });
+  if (sentOf(credit) === 0) settle(world, returned, credit);
+}
+
+/** The order ended unpaid: its goods are paid back after all. */
+function endExchange(world: World, { returned, one, refund: credit }: NonNullable<Order["exchange"]>): void {
+  returned.refunds.splice(returned.refunds.indexOf(credit), 1);
+  one.resolution = "refund";
+  one.refund = refund(world, returned, "returned", credit.shares);
+  if (one.refund.isDone) one.status = "refunded";
+}
+
 /** The last refunds of a payment that came short bear what never came. */
-function heldFrom({ refunds, paidPaise, writtenOffPaise }: Order, paise: number): number {
+export function heldFrom({ refunds, paidPaise, writtenOffPaise }: Order, paise: number): number {
   const rest = refunds.reduce((left, { shares }) => left - paiseOf(shares), paidPaise - paise);
   const missing = refunds.reduce((left, { heldPaise }) => left - heldPaise, writtenOffPaise);
   if (missing === 0 || rest >= 2 * missing) return 0;

@@ -27,6 +27,7 @@ export function outcomesMet(all: readonly Outcome[]): void {
 const ways: Readonly<Record<string, readonly string[]>> = {
   "counter sales": ["sell at the counter", "pay a refund from the till", "close the till"],
   quotations: ["quote", "accept a quotation", "withdraw a quotation"],
+  exchanges: ["exchange", "pay the difference of an exchange"],
   credit: [
     ...["order on account", "company pays", "pay a company's credit back"],
     ...["a company's payment bounces", "company's credit"],

@@ -5,7 +5,7 @@ import { paidFromTill } from "./counter.ts";
 import { debtOf, openOf, overdueOf } from "./credit.ts";
 import { isAway } from "./days.ts";
 import { isPaidFor } from "./money.ts";
-import { backOf, hasLeft, isOver, statusOf } from "./orders.ts";
+import { backOf, hasLeft, isAwaited, isOver, statusOf } from "./orders.ts";
 import { isRemitted, priceOf } from "./payments.ts";
 import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
 import { dayOf, type Order, type Shipment, type World } from "./world.ts";
@@ -106,6 +106,15 @@ const places: Record<string, (world: World) => boolean> = {
       return sold !== undefined && pieces(sold) < pieces(lines);
     }),
   "a quotation that expired": ({ quotations, now }) => quotations.some(({ lastDay }) => lastDay < dayOf(now)),
+  "an exchange that cost more, paid": anOrder(
+    ({ exchange, paidPaise }) => Boolean(exchange?.duePaise) && paidPaise > 0,
+  ),
+  "an exchange that waits for its difference": anOrder((order) => order.exchange !== null && isAwaited(order)),
+  "an exchange that ended unpaid": anOrder((order) => {
+    return order.exchange !== null && order.paidPaise === 0 && statusOf(order) === "cancelled";
+  }),
+  "an exchange that cost less": anOrder(({ exchange }) => exchange?.duePaise === 0),
+  "an exchange refunded": anOrder(({ exchange, refunds }) => exchange !== null && refunds.length > 0),
   "a company's invoice overdue": (world) => overdueOf(world) > 0,
   "a company that has credit": (world) => debtOf(world) < 0,
   "a company's payment undone": ({ company }) => company.payments.some(({ isUndone }) => isUndone),

@@ -7,6 +7,7 @@ import {
   type Order,
   type Return,
   type ReturnStatus,
+  type Share,
   type Shipment,
   terms,
   type World,
@@ -20,8 +21,10 @@ export function refusal(
 ): string | null {
   const { deliveredAt } = asked.shipment;
   if (deliveredAt === null) return "not-delivered";
-  if (asked.kind !== "refund" && asked.reason === "changed-mind") return "not-for-this-reason";
-  if (dayOf(world.now) > dayOf(deliveredAt) + terms.returnDays[asked.kind]) return "window-closed";
+  const isForFaults = asked.kind === "replacement" || asked.kind === "damage";
+  if (isForFaults && asked.reason === "changed-mind") return "not-for-this-reason";
+  const days = terms.returnDays[asked.kind === "exchange" ? "refund" : asked.kind];
+  if (dayOf(world.now) > dayOf(deliveredAt) + days) return "window-closed";
   return asked.quantity > returnable(order, asked.line) ? "too-many" : null;
 }
 
@@ -83,16 +86,23 @@ export function mayGiveUp({ replacement }: Return): boolean {
 
 function payBack(world: World, order: Order, one: Return): void {
   one.resolution = "refund";
-  const part = soldAs(order, one.line);
-  const left = leftOf(part, order.refunds);
-  const pieces = Math.min(one.quantity, left.pieces);
-  if (pieces < 1 || left.paise === 0) {
+  const shares = sharesOf(order, one);
+  if (shares.length === 0) {
     one.status = "refunded";
     return;
   }
-  const fee = isFeeDue(order, one, pieces) ? remainingOf([{ line: null, shipment: part.shipment }], order) : [];
-  one.refund = refund(world, order, "returned", [piecesOf(part, order, pieces), ...fee]);
+  one.refund = refund(world, order, "returned", shares);
   if (one.refund.isDone) one.status = "refunded";
+}
+
+/** What was paid for returned goods, and for their delivery where that is due. */
+export function sharesOf(order: Order, one: Return): Share[] {
+  const part = soldAs(order, one.line);
+  const left = leftOf(part, order.refunds);
+  const pieces = Math.min(one.quantity, left.pieces);
+  if (pieces < 1 || left.paise === 0) return [];
+  const fee = isFeeDue(order, one, pieces) ? remainingOf([{ line: null, shipment: part.shipment }], order) : [];
+  return [piecesOf(part, order, pieces), ...fee];
 }
 
 const faults = ["damaged", "defective", "wrong-item", "not-as-described", "missing-parts"];

@@ -88,8 +88,8 @@ function andLook(command: Step): Step {
 
 class Parted extends Error {
   constructor(story: readonly string[], cause: unknown) {
-    const told = story.map((line, n) => `${n + 1}. ${line}`).join("\n");
-    super(`${told}\n${(cause as Error).message}`, { cause });
+    const steps = story.map((line, n) => `${n + 1}. ${line}`).join("\n");
+    super(`${steps}\n${(cause as Error).message}`, { cause });
   }
 }
 

@@ -2,7 +2,7 @@
 import { paidFromTill, tillOf } from "./counter.ts";
 import { paidByCompany } from "./credit.ts";
 import { commissionOf, goodwillFor, grossOf, paiseOf, takenBack } from "./money.ts";
-import { backOf, hasLeft, statusOf } from "./orders.ts";
+import { backOf, hasLeft, sentOf, statusOf } from "./orders.ts";
 import { amountOf, isRemitted, priceOf, settledOf } from "./payments.ts";
 import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
 import type { CounterMoney, Order, Refund, Transfer, World } from "./world.ts";
@@ -12,7 +12,8 @@ type Facts = Record<string, unknown>;
 export function refundsOf(refunds: readonly Refund[]): string {
   const shares = refunds.flatMap((one) => one.shares);
   const taxPaise = shares.reduce((sum, share) => sum + share.taxPaise, 0);
-  return `${refunds.length} ${paiseOf(shares) - heldOf(refunds)} ${refunds.filter(({ isDone }) => isDone).length} ${taxPaise}`;
+  const sentPaise = refunds.reduce((sum, one) => sum + sentOf(one), 0);
+  return `${refunds.length} ${sentPaise} ${refunds.filter(({ isDone }) => isDone).length} ${taxPaise}`;
 }
 
 function heldOf(refunds: readonly Refund[]): number {
@@ -54,11 +55,13 @@ export function mailsOf(all: readonly Order[]): Facts {
   const shipments = orders.flatMap((order) => order.shipments);
   const refunds = orders.flatMap((order) => order.refunds);
   return {
-    "order-confirmation": count(orders, ({ method, paidPaise }) => method !== "online" || paidPaise > 0),
+    "order-confirmation": count(orders, ({ method, paidPaise }) => {
+      return (method !== "online" && method !== "exchange") || paidPaise > 0;
+    }),
     "order-cancelled": count(orders, (order) => statusOf(order) === "cancelled"),
     "payment-failed": orders.reduce((sum, { failures }) => sum + failures, 0),
     "payment-received": count(orders, ({ method, paidPaise }) => method === "bank_transfer" && paidPaise > 0),
-    "part-payment": orders.reduce((sum, { told }) => sum + told, 0),
+    "part-payment": orders.reduce((sum, { summary }) => sum + summary, 0),
     "shipment-dispatched": count(shipments, hasLeft),
     "shipment-delivered": count(shipments, ({ status }) => status === "delivered"),
     "shipment-undelivered": shipments.reduce((sum, { bad }) => sum + bad, 0),
@@ -93,15 +96,27 @@ export function booksOf(world: World): Facts {
     ({ writtenOffPaise, keptPaise, refunds }) =>
       writtenOffPaise - keptPaise - heldOf(refunds.filter(({ isDone }) => isDone)),
   );
-  const money = held("cod") + held("online") + held("bank_transfer") + held("counter") + held("company-account") + idle;
+  const money =
+    held("cod") +
+    held("online") +
+    held("bank_transfer") +
+    held("counter") +
+    held("company-account") +
+    held("exchange") +
+    idle;
+  const moved = (method: Order["method"]) => sum((order) => (order.method === method ? movedOf(order) : 0));
+  const differences = sum(({ exchange, paidPaise }) => (exchange && paidPaise > 0 ? exchange.duePaise : 0));
+  const byGoods = sum(({ exchange, paidPaise }) => (exchange && paidPaise > 0 ? paidPaise - exchange.duePaise : 0));
   const till = tillOf(world);
   const overTheCounter = (of: (money: CounterMoney) => number) =>
     sum(({ counter }) => (counter === null ? 0 : of(counter)));
-  const backFromBank = sum((order) => (order.counter ? backOf(order) - paidFromTill(order) : 0));
+  const backFromBank = sum((order) => {
+    return order.counter || order.exchange ? backOf(order) - paidFromTill(order) : 0;
+  });
   const banked = world.closings.reduce((all, { bankedPaise }) => all + bankedPaise, 0);
   return {
-    "provider test": held("online"),
-    "provider bank": held("bank_transfer") + idle - writtenOff,
+    "provider test": held("online") + moved("online") + differences,
+    exchange: byGoods - sum(movedOf),
     "write-off": writtenOff + differencesOf(world, "write-off"),
     "courier-charges": differencesOf(world, "charges"),
     "courier-excess": differencesOf(world, "excess"),
@@ -119,6 +134,10 @@ export function booksOf(world: World): Facts {
     "owed to store": -balanceOf(world, "store"),
     commission: -ofSold(commissionOf),
     bank:
+      held("bank_transfer") +
+      moved("bank_transfer") +
+      idle -
+      writtenOff +
       claimed +
       banked -
       backFromBank +
@@ -134,6 +153,11 @@ export function booksOf(world: World): Facts {
     "courier-claims": claims.reduce((all, { paise, claimPaise }) => all + (claimPaise === null ? paise : 0), 0),
     clawbacks: world.clawbacks,
   };
+}
+
+/** What of the order's refunds has paid other orders. */
+function movedOf({ refunds }: Order): number {
+  return refunds.reduce((sum, { isDone, exchangePaise }) => sum + (isDone ? exchangePaise : 0), 0);
 }
 
 /** What came into vendors' hands at the door, and what the store gave back of it. */

@@ -1,6 +1,7 @@
 /** The real shop of a model test, in one transaction; the provider's messages wait to be delivered. */
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { productModels, products as productRows } from "#app/catalog/schema.server.ts";
 import { companies, companyAccounts, companyGstins, companyPeople } from "#app/companies/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
@@ -63,6 +64,13 @@ export async function openShop(db: Database): Promise<World> {
     const { id, slug } = await aProduct(db, one);
     const { vendorId: vendor, pricePaise, gstRateBp: gstBp, stock } = one;
     products.push({ id, slug, vendor, pricePaise, gstBp, stock });
+  }
+  // The products of a vendor are variants of one model, so that they can be exchanged for each other.
+  for (const [vendorId, own] of Map.groupBy(products, ({ vendor }) => vendor)) {
+    const model = { vendorId, name: `Model of ${vendorId}`, specs: ["ram"] };
+    const [row] = await db.insert(productModels).values(model).returning();
+    const ids = own.map(({ id }) => id);
+    await db.update(productRows).set({ modelId: row?.id }).where(inArray(productRows.id, ids));
   }
   await db.update(vendors).set({ addressLine: "12 MG Road", pincode: "560001" });
   for (const vendorId of ["v1", "v2"]) await aBankAccount(db, vendorId);

@@ -63,7 +63,7 @@ export type Shipment = {
   bookingId: string;
   awb: string;
   scans: Scan[];
-  /** Cash that its courier was told to collect. */
+  /** Cash that its courier was summary to collect. */
   cashPaise: number | null;
   /** The courier was asked to cancel and has not answered. */
   isLeaving: boolean;
@@ -106,6 +106,8 @@ export type Refund = {
   shares: Share[];
   /** The part of the shares that was written off when the transfer came short, so it is not paid back. */
   heldPaise: number;
+  /** The part that pays the order which replaces the goods. */
+  exchangePaise: number;
   isDone: boolean;
   /** Paid in cash out of the till. */
   isFromTill?: true;
@@ -143,16 +145,18 @@ export type Return = {
   shipment: Shipment;
   line: Line;
   quantity: number;
-  kind: "refund" | "replacement" | "damage";
+  kind: "refund" | "replacement" | "damage" | "exchange";
   reason: string;
   status: ReturnStatus;
-  resolution: "refund" | "replacement" | null;
+  resolution: "refund" | "replacement" | "exchange" | null;
+  /** What it is exchanged for. */
+  wish: { product: Product; pricePaise: number } | null;
   refund: Refund | null;
   /** Unless it was given up. */
   replacement: Shipment | null;
 };
 
-export type Method = "cod" | "online" | "bank_transfer" | "counter" | "company-account";
+export type Method = "cod" | "online" | "bank_transfer" | "counter" | "company-account" | "exchange";
 
 /** Of one order at the counter. */
 export type CounterMoney = { cashPaise: number; upiPaise: number; cardPaise: number };
@@ -198,10 +202,10 @@ export type Order = {
   owed: { paise: number; reason: "part-payment" | "order-cancelled" | "excess"; isDone: boolean }[];
   writtenOffPaise: number;
   keptPaise: number;
-  /** References of transfers that were recorded, and how many mails told of a part. */
+  /** References of transfers that were recorded, and how many mails summary of a part. */
   transfers: string[];
-  told: number;
-  /** Failed payments that the buyer was told of. */
+  summary: number;
+  /** Failed payments that the buyer was summary of. */
   failures: number;
   refunds: Refund[];
   /** Sales taken back of cash shipments that never arrived: no money moves. */
@@ -209,6 +213,8 @@ export type Order = {
   returns: Return[];
   /** How it was paid at the counter. */
   counter: CounterMoney | null;
+  /** The returned goods that pay for it, and what it costs more. */
+  exchange: { returned: Order; one: Return; refund: Refund; duePaise: number } | null;
   /** On the company's account: due so many days after each invoice. */
   creditDays: number | null;
 };

@@ -11,6 +11,7 @@ import { attachPhotos } from "#app/warranty/claims/claim-photos.server.ts";
 import { listClaimsOfOrder } from "#app/warranty/claims/claim-queries.server.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
+import { ask } from "#tests/support/returned.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 
 let database: OpenDatabase;
@@ -42,4 +43,17 @@ test("two tabs open one claim, and their photos stay within the limit", async ()
   await Promise.all([upload(1, 2, 3), upload(4, 5, 6), upload(7, 8, 9)]);
   const [open] = await listClaimsOfOrder(db, orderId);
   expect(open?.photos).toHaveLength(MAX_CLAIM_PHOTOS);
+});
+
+test("a piece is returned or claimed, also when two tabs ask at once", async () => {
+  const { db } = database;
+  const order = await aDeliveredOrder(db, { bought: [{ quantity: 1 }] });
+  const { orderId, orderLineId, customer } = order;
+  const claim = { orderId, orderLineId, position: 0, description: "It does not start." };
+  const claimed = await Promise.all([
+    openClaim(db, { viewer: customer, now: NOW, origin: ORIGIN }, claim),
+    ask(db, order),
+  ]);
+  expect(claimed.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(claimed.flatMap((answer) => (answer.ok ? [] : [answer.code]))[0]).toMatch(/^(return|claim)-open$/);
 });

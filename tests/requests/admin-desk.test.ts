@@ -92,8 +92,14 @@ describe("settings", () => {
   test("a changed number is on every page that names it, at once, also for guests", async () => {
     for (const path of ["/refund", "/terms", "/contact"]) expect(await textOf(path, guest)).toContain("10 days");
     const version = await fieldOf("/admin/settings/orders", "version");
-    const days = { bankTransferDays: "7", replacementDays: "9", damageDays: "7", orderLinkDays: "90" };
-    const quotations = { quotationDays: "7", quotationDiscountPercent: "10" };
+    const days = {
+      paymentLinkHours: "24",
+      bankTransferDays: "7",
+      replacementDays: "9",
+      damageDays: "7",
+      orderLinkDays: "90",
+    };
+    const quotations = { quotationDays: "7", quotationDiscountPercent: "10", dueReminderDays: "3" };
     const counter = { counterSalesPercent: "0", counterManagerPercent: "5", counterUpiId: "store@upi" };
     const fields = { version, unpaidOrderMinutes: "30", ...days, ...quotations, ...counter, refundDays: "21" };
     const saved = await admin.post("/admin/settings/orders", fields);

@@ -10,7 +10,6 @@ import { orders } from "#app/orders/schema.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type BuiltShop, ORIGIN, openBuiltShop } from "#tests/support/built-shop.ts";
 import { setStock } from "#tests/support/catalogue.ts";
-import { DEMO_PASSWORD } from "#tests/support/demo-folder.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -203,33 +202,6 @@ test("who paid online comes back to the confirmation, and no page names the made
   for (const path of ["/account/export", "/admin/login", "/me", "/account", `/orders/${order?.id}`])
     expect(await (await visitor.fetch(path)).text(), path).not.toContain("guest.invalid");
   expect((await visitor.fetch("/vendor/register")).headers.get("location")).toBe("/register?redirect=/vendor/register");
-});
-
-test("a guest who registers keeps the order in the new account", async () => {
-  const { db } = shop.services.database;
-  const { visitor, form } = await aGuest();
-  await visitor.post(PAGE, form);
-  const [order] = await ordersTo(form.phone);
-  const email = `${crypto.randomUUID()}@example.test`;
-  const registration = await (await visitor.fetch("/register?redirect=/orders")).text();
-  expect(registration).toContain(`value="${anAddress.fullName}"`);
-  const password = DEMO_PASSWORD;
-  const account = { name: anAddress.fullName, email, password, confirmPassword: password };
-  await visitor.post("/register?redirect=/orders", account);
-  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.recipient, email));
-  const code = (mail?.data as { code?: string } | undefined)?.code ?? "";
-  const confirmed = await visitor.post("/register/confirm?redirect=/orders", { intent: "code", code });
-  expect(confirmed.headers.get("location")).toBe("/orders");
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  expect(user).toMatchObject({
-    id: order?.userId,
-    isGuest: false,
-    guestEmail: null,
-    ownsEmail: true,
-    emailVerified: true,
-  });
-  const elsewhere = await new Visitor(shop).signIn(email);
-  expect((await elsewhere.fetch(`/orders/${order?.id}`)).status).toBe(200);
 });
 
 test("the form's cookies open nothing once the guest has an account", async () => {

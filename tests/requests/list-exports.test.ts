@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
+import { gstr1Schema } from "#tests/support/gst/gstr1-schema.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: BuiltShop;
@@ -39,6 +40,24 @@ const lists = [
   { as: "admin@demo.test", list: "/admin/texts", file: "/admin/texts/export.csv", filter: "state=sent" },
   { as: "admin@demo.test", list: "/admin/orders", file: "/admin/orders/export", filter: "status=delivered" },
   { as: "admin@demo.test", list: "/admin/products", file: "/admin/products/export.csv", filter: "q=acer" },
+  {
+    as: "admin@demo.test",
+    list: "/admin/commission-invoices",
+    file: "/admin/commission-invoices/export.csv",
+    filter: "kind=invoice",
+  },
+  {
+    as: "admin@demo.test",
+    list: "/admin/invoices",
+    file: "/admin/invoices/export.csv",
+    filter: "period=90d&kind=invoice",
+  },
+  {
+    as: "vendor1@demo.test",
+    list: "/vendor/invoices",
+    file: "/vendor/invoices/export.csv",
+    filter: "period=90d&buyer=b2c&rate=1800",
+  },
   { as: "vendor1@demo.test", list: "/vendor/orders", file: "/vendor/orders/export.csv", filter: "stage=to-send" },
   { as: "vendor1@demo.test", list: "/vendor/returns", file: "/vendor/returns/export.csv", filter: "status=received" },
   { as: "vendor1@demo.test", list: "/vendor/products", file: "/vendor/products/export.csv", filter: "q=acer" },
@@ -53,6 +72,22 @@ test.each(lists)("$list: the file has as many rows as the list says, with filter
   expect(await (await person.fetch(`${one.list}?${one.filter}`)).text()).toContain(
     `${one.file}?${one.filter.replaceAll("&", "&amp;")}"`,
   );
+});
+
+test("GSTR-1 of a month is a file of the published structure, and of no other period", async () => {
+  const vendor = await signIn("vendor1@demo.test");
+  const page = await (await vendor.fetch("/vendor/invoices?period=2026-10")).text();
+  const [, link = ""] = /href="([^"]*gstr1\.json[^"]*)"/.exec(page) ?? [];
+  const answer = await vendor.fetch(link.replaceAll("&amp;", "&"));
+  expect(answer.headers.get("content-disposition")).toBe('attachment; filename="GSTR1-29SAMPL0001A1ZX-102026.json"');
+  const file = gstr1Schema.parse(await answer.json());
+  const rows = await fileOf(vendor, "/vendor/invoices/export.csv?period=2026-10");
+  const inRegister = rows.reduce((sum, row) => sum + Math.round(Number(row["Taxable value"]) * 100), 0);
+  const inTables = [...(file.hsn?.hsn_b2b ?? []), ...(file.hsn?.hsn_b2c ?? [])];
+  expect(inRegister).toBeGreaterThan(0);
+  expect(inTables.reduce((sum, row) => sum + Math.round(row.txval * 100), 0)).toBe(inRegister);
+  expect(file.supeco?.clttx[0]?.suppval).toBe(inRegister / 100);
+  expect((await vendor.fetch("/vendor/invoices/gstr1.json?period=90d")).status).toBe(400);
 });
 
 test("dates in files are dates, and the audit log is in words", async () => {

@@ -1,7 +1,7 @@
 /** A real shop that can't send mail yet says so before and after what waits for one (docs/decisions/351). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { users } from "#app/accounts/schema.server.ts";
+import { emailCodes, users } from "#app/accounts/schema.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -36,4 +36,14 @@ test("a known address needs its password", async () => {
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain("This email address already has an account. Please log in.");
   expect((await stranger.fetch("/account")).status).toBe(401);
+});
+
+test("nobody is offered a login by a code that no email can bring", async () => {
+  const visitor = new Visitor(shop);
+  expect(await (await visitor.fetch("/login")).text()).not.toContain("Email me a code");
+  expect((await visitor.fetch("/login/email?redirect=cart")).headers.get("location")).toBe("/login?redirect=cart");
+  const posted = await visitor.post("/login/email", { email: "asha@shop.test" });
+  expect(posted.headers.get("location")).toBe("/login");
+  const { db } = shop.services.database;
+  expect(await db.$count(emailCodes)).toBe(0);
 });

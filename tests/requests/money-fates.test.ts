@@ -99,7 +99,7 @@ const fates: Record<MoneyFate, Situation> = {
       await pay(await openPayment(id), "decline");
       return id;
     },
-    buyerReads: /You have not been charged|Payment failed|Please pay now/,
+    buyerReads: /The payment did not go through|Payment failed|Please pay now/,
     adminReads: /Payment failed/,
   },
   "never-paid": {

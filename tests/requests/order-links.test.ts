@@ -6,11 +6,13 @@ import { products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { isOrderKey, orderKey } from "#app/orders/order-links.server.ts";
-import { orderTexts, readShortLink } from "#app/orders/order-texts.server.ts";
-import { orders } from "#app/orders/schema.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
+import { orderTexts, readShortLink } from "#app/orders/texts/order-texts.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { type BuiltShop, ORIGIN, openBuiltShop } from "#tests/support/built-shop.ts";
+import { aUser } from "#tests/support/people.ts";
+import { sendShipment } from "#tests/support/placed-orders.ts";
 import { anOrderRequest, place } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -39,6 +41,9 @@ async function anOrder(method: "cod" | "online" = "cod") {
   return { orderId, viewer, shopper, path: `/orders/${orderId}` };
 }
 
+/** Where links lead that open nothing. */
+const ENDED = "/find-order?ended=order";
+
 const keyOf = (orderId: string) => orderKey(shop.services.env, orderId);
 
 /** A browser that has opened the link. */
@@ -49,12 +54,13 @@ async function holderOf(orderId: string): Promise<Visitor> {
   return holder;
 }
 
-test("a guest without the link, or with an altered one, is asked to log in", async () => {
+test("a guest without the link is asked to log in; an altered one says that it opens nothing", async () => {
   const { orderId, path } = await anOrder();
   const key = keyOf(orderId);
   for (const query of ["", "?key=", `?key=${key.slice(1)}A`, `?key=${keyOf(crypto.randomUUID())}`]) {
     const answer = await new Visitor(shop).fetch(`${path}${query}`);
-    expect(answer.status, query).toBe(401);
+    const isRefused = query ? answer.headers.get("location") === ENDED : answer.status === 401;
+    expect(isRefused, query).toBe(true);
     expect(answer.headers.getSetCookie().join(), query).not.toContain("sanganak.orders");
   }
 });
@@ -113,11 +119,35 @@ test("the link ends after the days of the settings, and with the buyer's account
   await changed(89);
   expect((await holder.fetch(path)).status).toBe(200);
   await changed(91);
-  expect((await holder.fetch(path)).status).toBe(401);
-  expect((await new Visitor(shop).fetch(`${path}?key=${keyOf(orderId)}`)).status).toBe(401);
+  expect((await holder.fetch(path)).headers.get("location")).toBe(ENDED);
+  expect((await new Visitor(shop).fetch(`${path}?key=${keyOf(orderId)}`)).headers.get("location")).toBe(ENDED);
+  expect((await holder.post(`${path}/cancellation`, {})).status).toBe(401);
   await changed(0);
   await db.update(users).set({ state: "deactivated" }).where(eq(users.id, viewer.id));
-  expect((await holder.fetch(path)).status).toBe(401);
+  expect((await holder.fetch(path)).headers.get("location")).toBe(ENDED);
+});
+
+test("the page about an ended link leads to the code by the order's number, and knows who is logged in", async () => {
+  const { orderId, path, shopper } = await anOrder();
+  const guest = new Visitor(shop);
+  const page = await (await guest.fetch(ENDED)).text();
+  expect(page).toContain("This link is not valid or has ended");
+  expect(page).toContain('href="/login?redirect=%2Forders"');
+  const { db } = shop.services.database;
+  const [row] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
+  const sent = await guest.fetch(`/find-order?number=%20${row?.number.toLowerCase()}`);
+  expect(sent.headers.get("location")).toBe(`/orders/${row?.number}/code`);
+  const unknown = await guest.fetch("/find-order?number=none");
+  expect([unknown.status, (await unknown.text()).includes("We found no order with this number")]).toEqual([200, true]);
+  const friend = await new Visitor(shop).signIn("customer@demo.test");
+  expect((await friend.fetch(`${path}?key=wrong`)).headers.get("location")).toBe(ENDED);
+  expect(await (await friend.fetch(ENDED)).text()).toContain('href="/orders"');
+  // The buyer needs no link.
+  expect((await shopper.fetch(`${path}?key=wrong`)).status).toBe(200);
+  await friend.fetch(`${path}?key=${keyOf(orderId)}`);
+  const opened = await (await friend.fetch(path)).text();
+  expect(opened).toContain("It is not in your account.");
+  expect(opened).not.toContain(`/login?redirect=%2Forders%2F${orderId}`);
 });
 
 test("logging out closes orders opened by links, too", async () => {
@@ -133,9 +163,9 @@ test("the short link of a text message leads to the order; an altered one opens 
   expect(link.href.length).toBeLessThan(ORIGIN.length + 50);
   const opened = await new Visitor(shop).fetch(link.pathname);
   expect([opened.status, opened.headers.get("location")]).toEqual([302, `${path}?key=${keyOf(orderId)}`]);
-  for (const code of ["", "x", `${link.pathname.slice(3)}A`]) {
+  for (const code of ["x", `${link.pathname.slice(3)}A`]) {
     const answer = await new Visitor(shop).fetch(`/o/${code}`);
-    expect(answer.status, code).toBe(404);
+    expect(answer.headers.get("location"), code).toBe(ENDED);
   }
   const code = link.pathname.slice(3);
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -165,9 +195,40 @@ test("whoever opens the link stops text messages to the order's number, and gets
   expect(await pageText()).toContain("Stop text messages");
 });
 
+test("whoever opens the link chooses the language of its text messages", async () => {
+  const { orderId, path } = await anOrder();
+  const holder = await holderOf(orderId);
+  const pageText = async () => (await holder.fetch(path)).text();
+  const choose = (language: string) => holder.post(path, { intent: "texts-language", language });
+  expect(await pageText()).toContain('<span lang="en">English</span>');
+  expect((await new Visitor(shop).post(path, { intent: "texts-language", language: "hi" })).status).toBe(401);
+  expect((await choose("xx")).status).toBe(400);
+  expect((await choose("hi")).status).toBe(303);
+  expect(await pageText()).toContain('Language: <span lang="hi">हिन्दी</span>');
+  expect((await choose("en")).status).toBe(303);
+  expect(await pageText()).toContain('Language: <span lang="en">English</span>');
+});
+
 test("the mail itself, as it is kept for staff, has no key", async () => {
   const { db } = shop.services.database;
   const { orderId } = await anOrder();
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.reference, orderId));
   expect(JSON.stringify(mail?.data)).toContain(`/orders/${orderId}"`);
+});
+
+test("the link's holder sends forms that count once: here a warranty claim", async () => {
+  const { orderId, path } = await anOrder();
+  const { db } = shop.services.database;
+  const admin = await aUser(db, { role: "admin" });
+  for (const { id } of await db.select().from(shipments).where(eq(shipments.orderId, orderId)))
+    await sendShipment(db, admin, id, "delivered", new Date());
+  const holder = await holderOf(orderId);
+  const page = await (await holder.fetch(`${path}/claim`)).text();
+  const [, formKey = ""] = /name="formKey" value="([^"]+)"/.exec(page) ?? [];
+  const [, piece = ""] = /<option value="([0-9a-f-]{36}:0)"/.exec(page) ?? [];
+  expect(formKey).toMatch(/^[\w-]{36}$/);
+  const send = () => holder.postFiles(`${path}/claim`, { formKey, piece, description: "It does not start." });
+  const [first, second] = [await send(), await send()];
+  expect([first.status, second.status]).toEqual([303, 303]);
+  expect(second.headers.get("location")).toBe(first.headers.get("location"));
 });

@@ -158,6 +158,7 @@ const answeredOtherwise = [
     "/guest-checkout",
     "/register/checkout",
     "/orders/:id/payment",
+    "/orders/:id/pay",
     "/orders/none/code",
   ],
   ...["/no-such-page", "/admin", "/admin/no-such-page", "/vendor/no-such-page"],
@@ -169,9 +170,16 @@ const answeredOtherwise = [
   ],
   ...["/vendor/orders/packing-slips.pdf", "/admin/orders/packing-slips.pdf", "/vendor/orders/address-labels.pdf"],
   ...["/admin/orders/address-labels.pdf", "/vendor/orders/labels.pdf", "/vendor/orders/eway-bills.json"],
-  ...["/vendor/orders/manifest.pdf", "/cart/changes", "/login/code", "/login/mobile", "/login/mobile/code"],
-  ...["/setup", "/o/none", "/quotations", "/account/company/orders", "/account/company/orders/export.csv"],
-  ...["/account/company/account", "/account/company/statement.csv"],
+  ...[
+    "/vendor/orders/manifest.pdf",
+    "/cart/changes",
+    "/login/code",
+    "/login/mobile",
+    "/login/mobile/code",
+    "/login/email",
+    "/login/email/code",
+  ],
+  ...["/setup", "/o/none", "/quotations"],
   ...["/login/passkey", "/account/passkeys/new"],
 ];
 

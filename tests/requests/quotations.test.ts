@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function aLink() {
-  const id = await aDemoQuotation(shop.services.database.db);
+async function aLink({ byStore = false } = {}) {
+  const id = await aDemoQuotation(shop.services.database.db, { byStore });
   const { env } = shop.services;
   return { id, path: `/quotations/${id}`, key: quotationKey(env, id) };
 }
@@ -35,12 +35,16 @@ test("the key opens the page and the PDF of its quotation only", async () => {
   expect(text).toContain("noindex");
   const pdf = await guest.fetch(`${one.path}.pdf?key=${one.key}`);
   expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  for (const path of [one.path, `${one.path}?key=`, `${one.path}?key=${other.key}`, `${one.path}.pdf`])
-    expect((await guest.fetch(path)).status, path).toBe(401);
+  for (const path of [one.path, `${one.path}.pdf`]) expect((await guest.fetch(path)).status, path).toBe(401);
+  for (const path of [`${one.path}?key=`, `${one.path}?key=${other.key}`, `${one.path}.pdf?key=${other.key}`])
+    expect((await guest.fetch(path)).headers.get("location"), path).toBe("/find-order?ended=quotation");
+  const ended = await (await guest.fetch("/find-order?ended=quotation")).text();
+  expect(ended).toContain('href="/login?redirect=%2Faccount%2Fquotations"');
   const stranger = await new Visitor(shop).register(`${crypto.randomUUID()}@example.test`);
   expect((await stranger.fetch(one.path)).status).toBe(404);
   expect((await stranger.fetch(`/checkout?quotation=${one.id}`)).status).toBe(404);
-  expect((await stranger.fetch(`/checkout?quotation=${one.id}&key=${other.key}`)).status).toBe(404);
+  const wrong = await stranger.fetch(`/checkout?quotation=${one.id}&key=${other.key}`);
+  expect(wrong.headers.get("location")).toBe("/find-order?ended=quotation");
   expect((await stranger.fetch(`${one.path}?key=${one.key}`)).status).toBe(200);
 });
 
@@ -56,6 +60,22 @@ test("fetching the link, as a mail scanner does, leaves it sent; a browser's rep
   expect(await statusOf(id)).toBe("sent");
   expect((await guest.post(link, { intent: "seen" })).status).toBe(200);
   expect(await statusOf(id)).toBe("seen");
+});
+
+test("whoever has the link declines a quotation of the store once, and nobody without it", async () => {
+  const { id, path, key } = await aLink({ byStore: true });
+  const link = `${path}?key=${key}`;
+  const guest = new Visitor(shop);
+  expect(await (await guest.fetch(link)).text()).toContain("Decline quotation");
+  expect((await guest.post(path, { intent: "decline" })).status).toBe(401);
+  const stranger = await new Visitor(shop).register(`${crypto.randomUUID()}@example.test`);
+  expect((await stranger.post(path, { intent: "decline" })).status).toBe(404);
+  expect(await statusOf(id)).toBe("sent");
+  for (let count = 0; count < 2; count++) expect((await guest.post(link, { intent: "decline" })).status).toBe(303);
+  expect(await statusOf(id)).toBe("withdrawn");
+  const page = await (await guest.fetch(link)).text();
+  expect(page).toContain("declined or withdrawn");
+  expect(page).not.toContain("Accept and order");
 });
 
 test("the checkout bills to the business that was quoted to", async () => {
@@ -75,7 +95,7 @@ test("an expired, withdrawn or unknown quotation offers no order, and its checko
   await db.update(quotations).set({ status: "withdrawn", withdrawnAt: new Date() }).where(eq(quotations.id, id));
   const buyer = await new Visitor(shop).register(`${crypto.randomUUID()}@example.test`);
   const text = await (await buyer.fetch(`${path}?key=${key}`)).text();
-  expect(text).toContain("This quotation was withdrawn.");
+  expect(text).toContain("This quotation was declined or withdrawn.");
   expect(text).not.toContain("Accept and order");
   const checkout = await buyer.fetch(`/checkout?quotation=${id}&key=${key}`);
   expect([checkout.status, checkout.headers.get("location")]).toEqual([302, `${path}?key=${key}`]);

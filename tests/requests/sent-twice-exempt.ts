@@ -23,7 +23,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
     ),
   ),
   "/orders/:id/claim": "keyed; a claim names a piece, tried in app/warranty/claims/claims.test.ts",
-  "/claims/:id": state,
+  "/claims/:id withdraw": state,
+  "/claims/:id close": state,
   "/orders/:id/review/:slug": "as /products/:slug/review",
   "/products/:slug/review": "one review per person and product: the second overwrites it with the same",
   "/orders/:id wait": "an answer names its question, which is answered once",
@@ -40,13 +41,19 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/quotations/:id seen": state,
   "/admin/counter/close close": "keyed; tried in app/payments/counter/close-till.test.ts",
   "/quotations/:id decline": state,
+  "/quotations/:id withdraw": state,
   "/admin/counter sell": "keyed; tried in app/counter/sell-at-counter.test.ts",
   "/admin/counter take-order": "keyed; tried in app/counter/take-order.test.ts",
   "/admin/counter find-buyer": "only reads",
   "/admin/quotations/new save": "keyed; tried in app/quotations/quotation-commands.test.ts",
   "/admin/quotations/new copy": "keyed; tried in app/quotations/quotation-commands.test.ts",
+  ...Object.fromEntries(["take", "close", "reopen"].map((one) => [`/admin/enquiries/:id ${one}`, state])),
+  "/admin/enquiries/:id quote": "an enquiry has one quotation; tried in app/quotations/enquiries/enquiries.test.ts",
   "/admin/companies/:id credit": value,
+  "/account/company/account statements": value,
   "/admin/companies/:id undo": "a payment is undone once",
+  ...Object.fromEntries(["price", "discount"].map((one) => [`/admin/companies/:id/prices ${one}`, value])),
+  "/admin/companies/:id/prices remove": state,
   ...Object.fromEntries(
     ["payment", "pay-back"].map((one) => [
       `/admin/companies/:id ${one}`,
@@ -54,6 +61,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
     ]),
   ),
   "/account/company invite": "keyed; tried in app/companies/companies.test.ts",
+  "/account/company/addresses/:id": "keyed; tried in app/companies/addresses/company-addresses.test.ts",
+  "/account/company/addresses remove": state,
   ...Object.fromEntries(["rename", "role"].map((one) => [`/account/company ${one}`, value])),
   ...Object.fromEntries(
     ["create", "add-gstin", "remove-gstin", "withdraw", "accept", "decline", "remove"].map((one) => [
@@ -74,6 +83,9 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/login": "each sign-in is its own session, and is counted",
   "/admin/login": "each sign-in is its own session, and is counted",
   "/login/code": code,
+  "/login/email": "each email is counted per address and client; each code is its own",
+  "/login/email/code resend": "a second one within 30 seconds is refused",
+  ...Object.fromEntries(["code", "name"].map((one) => [`/login/email/code ${one}`, code])),
   "/login/mobile": "each message is counted per number and client; each code is its own",
   "/orders/:id/code send": "each message is counted per number and client; each code is its own",
   "/orders/:id/code resend": "a second one within 30 seconds is refused",
@@ -116,6 +128,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/account/second-factor renew": code,
   "/account/second-factor disable": code,
   "/account/passkeys remove": state,
+  "/account/passkeys rename": value,
   ...Object.fromEntries(
     ["/login/passkey options", "/account/passkeys/new options"].map((one) => [
       one,
@@ -126,7 +139,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/account/data": "the account is gone",
   "/wishlist": value,
   "/wishlist/add": value,
-  ...{ "/orders/:id texts-on": value, "/orders/:id texts-off": value },
+  ...{ "/orders/:id texts-on": value, "/orders/:id texts-off": value, "/orders/:id texts-language": value },
   "/orders/:id/cancellation": state,
   "/orders/:id/payment": "an open attempt is used again",
   "/returns/:id/withdrawal": state,
@@ -218,6 +231,11 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/reviews publish": version,
   "/admin/reviews reject": version,
   ...Object.fromEntries(["decide", "settle", "unpaid"].map((intent) => [`/admin/payouts/losses/:id ${intent}`, state])),
+  "/admin/payouts/settlements check": shown,
+  "/admin/payouts/settlements import": state,
+  ...Object.fromEntries(
+    ["check", "explain", "undo"].map((intent) => [`/admin/payouts/settlements/rows/:id ${intent}`, state]),
+  ),
   "/admin/payouts/:id pay": state,
   "/admin/payouts/:id cancel": state,
   ...Object.fromEntries(

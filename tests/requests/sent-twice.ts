@@ -140,4 +140,9 @@ export const formsByContent: Readonly<Record<string, KeyedForm>> = {
     fields: { name: "Asha Rao", email: "asha@example.in", subject: "Order Status", message: "Where is my order?" },
     count: rows("contact_messages"),
   },
+  "/enquiry": {
+    as: "guest",
+    fields: { products: "LAP-1, 25", name: "Asha Rao", email: "asha@example.in", pin: "560001" },
+    count: rows("enquiries"),
+  },
 };

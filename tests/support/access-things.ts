@@ -2,15 +2,20 @@
  * Somebody's things, for the access matrix: for each non-public route with an id, whose thing it is and how to find it
  * in the demo shop. Others who pass the door get 404.
  */
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
+import { companies, companyAddresses, companyPeople } from "#app/companies/schema.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { Person } from "./access-people.ts";
 import { remitDemoShipment } from "./couriers/carried-order.ts";
 import { loseDemoShipment } from "./couriers/lost-shipments.ts";
+import { aCommissionInvoice } from "./documents/commission-postings.ts";
 import { aCompanyAccount } from "./documents/company-accounts.ts";
 import { aCounterSale } from "./documents/counter-sales.ts";
 import { aDemoQuotation } from "./documents/quotations.ts";
+import { disputeDemoPayment, settleDemoMoney } from "./providers/lived-settlements.ts";
+import { anAddress, NOW } from "./shoppers.ts";
 
 /**
  * `id`: a query of one column. `inside`: other path parameters, as queries. `owners`: who sees it. `alsoActs`: who may
@@ -39,6 +44,27 @@ const reviewable = (column: string): SQL =>
     join shipments s on s.id = l.shipment_id join products p on p.id = l.product_id
     where u.email = 'customer@demo.test' and s.delivered_at is not null and p.status = 'live' order by o.placed_at, p.slug limit 1`);
 
+const company: Thing = {
+  owners: ["admin"],
+  id: sql`select id from companies`,
+  make: async ({ db }) => (await aCompanyAccount(db)).companyId,
+};
+/** Of a company that customer@demo.test manages. */
+const companyAddress: Thing = {
+  owners: ["customer"],
+  id: sql`select id from company_addresses`,
+  make: async ({ db }) => {
+    const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.email, "customer@demo.test"));
+    const [row] = await db.insert(companies).values({ name: "Rao Traders", createdAt: NOW }).returning();
+    if (!manager || !row) throw new Error("no company");
+    const companyId = row.id;
+    await db.insert(companyPeople).values({ userId: manager.id, companyId, isManager: true, joinedAt: NOW });
+    const inNashik = { ...anAddress, city: "Nashik", state: "Maharashtra", pincode: "422001" };
+    const address = { companyId, position: 1, label: "Head office", ...inNashik };
+    const [added] = await db.insert(companyAddresses).values(address).returning({ id: companyAddresses.id });
+    return added?.id ?? "";
+  },
+};
 const quoted: Thing = {
   owners: ["customer", "admin"],
   id: sql`select id from quotations`,
@@ -72,6 +98,7 @@ const importBy = (owner: SQL): SQL => sql`with owner (vendor_id, user_id) as (${
   failed as (insert into import_rows (run_id, line, outcome, label) select id, 2, 'error', 'Mouse' from run)
   select id from run`;
 
+const commissionInvoice = { id: sql`select null`, make: aCommissionInvoice };
 const aPayoutRun = sql`insert into payout_runs (form_key, created_by, created_at)
   select gen_random_uuid()::text, id, now() from users where email = 'admin@demo.test' returning id`;
 /** A return with a picture, by customer@demo.test, of a delivered shipment of vendor1@demo.test. */
@@ -119,8 +146,11 @@ export const things: Readonly<Record<string, Thing>> = {
       { owners: ["vendor" as const], id: invoicedBy("shipment_id"), inside: { invoiceId: invoicedBy("id") } },
     ]),
   ),
+  "/admin/commission-invoices/:id.pdf": { owners: ["admin"], ...commissionInvoice },
+  "/vendor/commission-invoices/:id.pdf": { owners: ["vendor"], ...commissionInvoice },
   "/orders/:id/cancellation": { ...ordered, alsoActs: ["admin"] },
   "/orders/:id/payment": ordered,
+  "/orders/:id/pay": ordered,
   "/orders/:id/return": ordered,
   "/orders/:id/refund-account": ordered,
   "/orders/:id/review/:slug": { owners: ["customer"], id: reviewable("o.id"), inside: { slug: reviewable("p.slug") } },
@@ -148,6 +178,11 @@ export const things: Readonly<Record<string, Thing>> = {
   "/returns/:id/withdrawal": { owners: ["customer"], id: sql`${returned} select id from asked` },
   "/returns/:id/pickup": { owners: ["customer"], id: sql`${returned} select id from asked` },
   "/vendor/returns/:id": { owners: ["vendor"], id: sql`${returned} select id from asked` },
+  "/admin/enquiries/:id": {
+    owners: ["admin"],
+    id: sql`insert into enquiries (number, name, email, pin, note, created_at)
+      values ('ENQ-MATR1X', 'Asha Rao', 'asha@example.test', '560001', '', now()) returning id`,
+  },
   "/admin/messages/:id": {
     owners: ["admin"],
     id: sql`insert into contact_messages (ticket, name, email, subject, message)
@@ -158,11 +193,11 @@ export const things: Readonly<Record<string, Thing>> = {
     id: sql`select order_id from counter_sales`,
     make: ({ db }) => aCounterSale(db),
   },
-  "/admin/companies/:id": {
-    owners: ["admin"],
-    id: sql`select id from companies`,
-    make: async ({ db }) => (await aCompanyAccount(db)).companyId,
-  },
+  "/admin/companies/:id": company,
+  "/admin/companies/:id/statement": company,
+  "/admin/companies/:id/statement.csv": company,
+  "/admin/companies/:id/prices": company,
+  "/admin/companies/:id/prices.csv": company,
   "/admin/quotations/:id": { ...quoted, owners: ["admin"] },
   "/quotations/:id": quoted,
   "/quotations/:id.pdf": quoted,
@@ -229,10 +264,14 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/payouts/cash/:id": { owners: ["admin"], id: sql`select 'v3' as id` },
   "/admin/payouts/courier-cash/:id": { owners: ["admin"], id: sql`select null`, make: remitDemoShipment },
   "/admin/payouts/losses/:id": { owners: ["admin"], id: sql`select null`, make: loseDemoShipment },
+  "/admin/payouts/settlements/rows/:id": { owners: ["admin"], id: sql`select null`, make: settleDemoMoney },
+  "/admin/payouts/disputes/:id": { owners: ["admin"], id: sql`select null`, make: disputeDemoPayment },
+  "/admin/payouts/disputes/:id/evidence.pdf": { owners: ["admin"], id: sql`select id from payment_disputes` },
   "/admin/payouts/:id": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/entries.csv": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/bank-file.csv": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/bank-file.xlsx": { owners: ["admin"], id: aPayoutRun },
+  "/account/company/addresses/:id": companyAddress,
   "/account/addresses/:id": {
     owners: ["customer"],
     id: sql`select a.id from addresses a join users u on u.id = a.user_id where u.email = 'customer@demo.test' limit 1`,

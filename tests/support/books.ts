@@ -1,8 +1,8 @@
 /** Orders with their money in the books: placed, paid, sent and delivered by the shop's own commands. */
 import { asc, eq, sql } from "drizzle-orm";
 import { vendorBankAccountRequests, vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import type { Account } from "#app/domain/money/accounts.ts";
 import type { BankAccount } from "#app/domain/money/bank-account.ts";
-import type { Account } from "#app/domain/money/ledger.ts";
 import { unsettled } from "#app/ledger/payable.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#app/ledger/schema.server.ts";
 import type { StatementRow } from "#app/ledger/statement.ts";

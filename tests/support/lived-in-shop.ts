@@ -4,6 +4,7 @@ import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { notifyLowStock } from "#app/catalog/stock/low-stock-mail.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { issueCommissionInvoices } from "#app/commissions/issue-commission-invoices.server.ts";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -42,6 +43,7 @@ import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentSh
 import { aUser } from "./people.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "./placed-orders.ts";
 import { aProviderEvent } from "./providers/event-orders.ts";
+import { settleMoney } from "./providers/lived-settlements.ts";
 import { exchangeGoods } from "./returns/lived-exchanges.ts";
 import { NOW, ORIGIN } from "./shoppers.ts";
 
@@ -101,6 +103,8 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await aTakenOrder(db);
   await aPaidAccount(db);
   await exchangeGoods(shop);
+  await settleMoney(db);
+  await issueCommissionInvoices(db, { now: new Date(Date.now() + 40 * DAY_MS), origin: ORIGIN });
   await runLow(db);
   await summariseMail(db);
   await closeBookDays(db, new Date());

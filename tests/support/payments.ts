@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { PlacedOrder } from "#app/checkout/order-request.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import type { Channel } from "#app/payments/channels.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { actOnTestCheckout, type TestChoice } from "#app/payments/providers/test/hosted-page.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
@@ -79,18 +80,23 @@ export async function doJobs(shop: JobServices, ...names: string[]): Promise<num
   }
 }
 
-export type OnlineOrder = PlacedOrder & { customer: User; product: Awaited<ReturnType<typeof aProduct>> };
+export type OnlineOrder = PlacedOrder & {
+  customer: User;
+  product: Awaited<ReturnType<typeof aProduct>>;
+  /** The row that the buyer chose; absent for the whole method. */
+  channel?: Channel;
+};
 
 /** An order of one piece of a product that has three, to be paid online. */
-export async function anOnlineOrder(shop: PaymentShop, method = "online"): Promise<OnlineOrder> {
+export async function anOnlineOrder(shop: PaymentShop, method = "online", channel?: Channel): Promise<OnlineOrder> {
   const product = await aProduct(shop.db, { stock: 3 });
   const customer = await aCustomer(shop.db);
   await fillCart(shop.db, customer, [{ product }]);
   const now = shop.clock.now();
-  const request = await anOrderRequest(shop.db, customer, [{ product }], { method, now, env: shop.env });
+  const request = await anOrderRequest(shop.db, customer, [{ product }], { method, channel, now, env: shop.env });
   const placed = await place(shop.db, request);
   if (!placed.ok) throw new Error(`refused: ${placed.code}`);
-  return { ...placed.value, customer, product };
+  return { ...placed.value, customer, product, channel };
 }
 
 /** Returns the provider's id of the order. */
@@ -102,7 +108,11 @@ export async function goToPay(shop: PaymentShop, order: OnlineOrder): Promise<st
 export async function payUrlOf(shop: PaymentShop, order: OnlineOrder): Promise<string> {
   const { db, env, fetch, clock } = shop;
   const context = { db, env, fetch, origin: ORIGIN, viewer: order.customer, now: clock.now() };
-  const started = await startPayment(db, context, { orderId: order.orderId, returnOrigin: ORIGIN });
+  const started = await startPayment(db, context, {
+    orderId: order.orderId,
+    returnOrigin: ORIGIN,
+    channel: order.channel,
+  });
   if (!started.ok) throw new Error(`no payment: ${started.code}`);
   return started.value.payUrl;
 }

@@ -1,14 +1,14 @@
 /** The demo's mailbox: what the shop would have mailed. */
 import { expect, type Page } from "@playwright/test";
 
-/** The plain text of the newest mail to `to` with this subject, once it is written. */
-export async function readMail(page: Page, to: string, subject: string | RegExp): Promise<string> {
-  const mail = page.getByRole("main").getByRole("link", { name: subject }).first();
+/** The plain text of the newest mail to `to` with this subject, once there are `count` of them. */
+export async function readMail(page: Page, to: string, subject: string | RegExp, count = 1): Promise<string> {
+  const mails = page.getByRole("main").getByRole("link", { name: subject });
   await expect(async () => {
     await page.goto(`/dev/mailbox?${new URLSearchParams({ to })}`);
-    await expect(mail).toBeVisible({ timeout: 500 });
+    await expect(mails.nth(count - 1)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
-  await mail.click();
+  await mails.first().click();
   return (await page.getByRole("region", { name: "Plain text" }).textContent()) ?? "";
 }
 
@@ -19,10 +19,15 @@ export function linkIn(text: string): string {
   return link;
 }
 
-/** The code of a registration, read in another tab, where the page waits for it. An older mail may be there already. */
-export async function mailedCode(page: Page, to: string, subject = /Confirm your email address/): Promise<string> {
+/** The code of the newest of `count` mails, read in another tab, where the page waits for it. */
+export async function mailedCode(
+  page: Page,
+  to: string,
+  subject = /Confirm your email address/,
+  count = 1,
+): Promise<string> {
   const inbox = await page.context().newPage();
-  const text = await readMail(inbox, to, subject);
+  const text = await readMail(inbox, to, subject, count);
   await inbox.close();
   const code = /code is (\d{6})/.exec(text)?.[1];
   if (!code) throw new Error(`no code in: ${text}`);

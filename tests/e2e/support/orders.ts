@@ -19,7 +19,7 @@ const address = {
 export async function order(
   context: BrowserContext,
   product: Product,
-  { method, quantity = 1 }: { method: "cod" | "online" | "stripe" | "razorpay"; quantity?: number },
+  { method, quantity = 1 }: { method: "cod" | "online" | "stripe" | "razorpay" | "razorpay:card"; quantity?: number },
 ): Promise<string> {
   const shopper = new Shopper(context);
   await addToCart(context, product, quantity);

@@ -12,7 +12,7 @@ import { leave } from "../orders.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Shipment, type Which, type World } from "../world.ts";
-import { isWanted, mayStart, moveOne, sellerOf, shipmentsOf, told } from "./send.ts";
+import { isWanted, mayStart, moveOne, sellerOf, shipmentsOf, summary } from "./send.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 type Carried = { order: Order; shipment: Shipment };
@@ -34,7 +34,7 @@ export const bookCourier = (which: Which): Step =>
       const canBook = (one: Carried) => canCarry(one) && one.shipment.bookingId === "";
       const one = choose(shipmentsOf(world), which, canBook);
       if (canBook(one)) await packAndBook(world, shop, one);
-      return { outcome: one.shipment.bookingId ? "ok" : "nothing to send", told: told(one.order, one.shipment) };
+      return { outcome: one.shipment.bookingId ? "ok" : "nothing to send", summary: summary(one.order, one.shipment) };
     },
     hasOrders,
   );
@@ -84,12 +84,12 @@ export const handOver = (which: Which): Step =>
       const done = await handOverToCourier(shop.db, { viewer, ...momentOf(shop) }, { shipmentId: shipment.id });
       await workOffAll(shop, world);
       const outcome = whyNotHandedOver(one) ?? "ok";
-      agree(`hand over ${told(order, shipment)}`, codeOf(done), outcome);
+      agree(`hand over ${summary(order, shipment)}`, codeOf(done), outcome);
       if (outcome === "ok") {
         leave(world, shipment);
         Object.assign(shipment, { isOwn: false, isHandedOver: true });
       }
-      return { outcome, told: told(order, shipment) };
+      return { outcome, summary: summary(order, shipment) };
     },
     hasOrders,
   );
@@ -112,8 +112,11 @@ export const cancelBooking = (which: Which, said: Said): Step =>
       const isUnsent = (one: Carried) => canCarry(one) || (isBooked(one) && one.shipment.status === "cancelled");
       const one = choose(shipmentsOf(world), which, isUnsent);
       if (canCarry(one) && !isBooked(one)) await packAndBook(world, shop, one);
-      if (!isBooked(one)) return { outcome: "not booked", told: told(one.order, one.shipment) };
-      return { outcome: await withdraw(world, shop, one, said), told: `${told(one.order, one.shipment)}, ${said}` };
+      if (!isBooked(one)) return { outcome: "not booked", summary: summary(one.order, one.shipment) };
+      return {
+        outcome: await withdraw(world, shop, one, said),
+        summary: `${summary(one.order, one.shipment)}, ${said}`,
+      };
     },
     hasOrders,
   );
@@ -133,7 +136,7 @@ async function withdraw(world: World, shop: Shop, { order, shipment }: Carried, 
   );
   const isUnsent = isHere(shipment) || shipment.status === "cancelled";
   const outcome = !isUnsent ? "left" : ({ agrees: "withdrawn", refuses: "refused", silent: "unsure" } as const)[said];
-  agree(`cancel the booking of ${told(order, shipment)}`, done, outcome);
+  agree(`cancel the booking of ${summary(order, shipment)}`, done, outcome);
   shipment.isLeaving = outcome === "unsure";
   if (outcome !== "withdrawn") return outcome;
   Object.assign(shipment, uncarried());

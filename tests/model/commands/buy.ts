@@ -25,7 +25,7 @@ export const browse = (product: number): Step =>
     const { slug, pricePaise } = what;
     const shown = await findProductBySlug(shop.db, slug);
     agree(`the page of ${slug}`, [shown?.stock, shown?.pricePaise], [stockOnSale(world, what), pricePaise]);
-    return { outcome: "ok", told: slug };
+    return { outcome: "ok", summary: slug };
   });
 
 /** A recount finds fewer pieces than carts hold, or than must be replaced. */
@@ -33,7 +33,7 @@ export const count = (product: number, stock: number): Step =>
   step("count the shelf", async (world, shop) => {
     const what = nth(world.products, product);
     await countShelf(shop, what, stock);
-    return { outcome: "ok", told: `${stock} of ${what.slug}` };
+    return { outcome: "ok", summary: `${stock} of ${what.slug}` };
   });
 
 export async function countShelf(shop: Shop, product: Product, stock: number): Promise<void> {
@@ -65,10 +65,10 @@ async function put(world: World, shop: Shop, who: User, what: Product, quantity:
   const stock = stockOnSale(world, what);
   const fits = held + quantity <= stock;
   const remarks = await changeCart(shop.db, { viewer: who }, [{ kind: "add", productId: what.id, quantity }]);
-  const told = `${quantity} of ${what.slug} by person ${world.people.indexOf(who) + 1}, who has ${held}, of ${stock}`;
-  agree(told, remarks[0]?.code ?? "ok", fits ? "ok" : "above-stock");
+  const summary = `${quantity} of ${what.slug} by person ${world.people.indexOf(who) + 1}, who has ${held}, of ${stock}`;
+  agree(summary, remarks[0]?.code ?? "ok", fits ? "ok" : "above-stock");
   if (fits) world.carts.set(who.id, cart.set(what, held + quantity));
-  return { outcome: fits ? "ok" : "above-stock", told };
+  return { outcome: fits ? "ok" : "above-stock", summary };
 }
 
 async function press(world: World, shop: Shop, who: User, method: Method, isPressedTwice: boolean) {
@@ -79,9 +79,9 @@ async function press(world: World, shop: Shop, who: User, method: Method, isPres
   const noCredit = isForCompany && creditRefusal(world, who, totalOf(cart));
   const request = requestOf(shop, who, cart, method);
   const placed = await place(shop.db, request);
-  const told = `${method} by person ${world.people.indexOf(who) + 1}: ${cart.map(([product, quantity]) => `${quantity} ${product.slug}`).join(", ")}`;
+  const summary = `${method} by person ${world.people.indexOf(who) + 1}: ${cart.map(([product, quantity]) => `${quantity} ${product.slug}`).join(", ")}`;
   agree(
-    told,
+    summary,
     codeOf(placed),
     cart.length === 0
       ? "cart-empty"
@@ -93,14 +93,14 @@ async function press(world: World, shop: Shop, who: User, method: Method, isPres
             ? noCredit
             : "ok",
   );
-  if (!placed.ok) return { outcome: placed.code, told };
+  if (!placed.ok) return { outcome: placed.code, summary };
   if (isPressedTwice) {
     const again = await place(shop.db, request);
-    agree(`${told}, again`, again.ok && again.value, { ...placed.value, isRepeat: true });
+    agree(`${summary}, again`, again.ok && again.value, { ...placed.value, isRepeat: true });
   }
   world.carts.delete(who.id);
   await take(world, shop, { who, cart, method, placed: placed.value });
-  return { outcome: "ok", told: `${told} → order ${world.orders.length}` };
+  return { outcome: "ok", summary: `${summary} → order ${world.orders.length}` };
 }
 
 /** A placed order is written down with the shop's ids; one on account is paid by the company's debt. */

@@ -40,17 +40,17 @@ export const sellOver = (products: readonly number[], { quantity, upi, card, per
     const formKey = randomUUID();
     const sold = await sell(shop.db, world.admin, sale, { now, formKey });
     await workOffAll(shop, world);
-    const told = `${cart.map(([{ slug }]) => `${quantity} ${slug}`).join(", ")}, ${JSON.stringify(money)}`;
+    const summary = `${cart.map(([{ slug }]) => `${quantity} ${slug}`).join(", ")}, ${JSON.stringify(money)}`;
     const outcome = refusal(cart);
-    agree(told, codeOf(sold), outcome);
-    if (!sold.ok) return { outcome, told };
-    if (isSentTwice) agree(`${told}, again`, await sell(shop.db, world.admin, sale, { now, formKey }), sold);
+    agree(summary, codeOf(sold), outcome);
+    if (!sold.ok) return { outcome, summary };
+    if (isSentTwice) agree(`${summary}, again`, await sell(shop.db, world.admin, sale, { now, formKey }), sold);
     const { orderId } = sold.value;
     const [row] = await shop.db.select({ buyer: orders.userId }).from(orders).where(eq(orders.id, orderId));
     const who = { ...world.people[0], id: row?.buyer ?? "", email: "" } as World["people"][number];
     const order = await take(world, shop, { who, cart, method: "counter", placed: { orderId } });
     handOver(world, order, money);
-    return { outcome, told: `${told} → order ${order.no}` };
+    return { outcome, summary: `${summary} → order ${order.no}` };
   });
 
 function refusal(cart: Cart): string {
@@ -63,7 +63,7 @@ function refusal(cart: Cart): string {
 function fieldsOf({ cashPaise, upiPaise, cardPaise }: CounterMoney, reference: string) {
   return {
     cash: cashPaise > 0 ? rupees(cashPaise + 1) : "",
-    ...(upiPaise > 0 && { upi: rupees(upiPaise), upiReference: reference }),
+    ...(upiPaise > 0 && { upi: rupees(upiPaise), upiReference: reference.replace(/\D/g, "").padStart(12, "4") }),
     ...(cardPaise > 0 && { card: rupees(cardPaise), cardReference: reference }),
   };
 }
@@ -105,12 +105,12 @@ export const payFromTill = (which: Which): Step =>
       const done = await payCashRefund(shop.db, by, { orderId: order.id, refundId: row?.id ?? "" });
       await workOffAll(shop, world);
       const outcome = paise > cashLeftOf(order) ? "not-cash" : paise > tillOf(world) ? "till-short" : "ok";
-      const told = `${paise} paise of order ${order.no}`;
-      agree(told, codeOf(done), outcome);
-      if (!done.ok) return { outcome, told };
+      const summary = `${paise} paise of order ${order.no}`;
+      agree(summary, codeOf(done), outcome);
+      if (!done.ok) return { outcome, summary };
       refund.isFromTill = true;
       settle(world, order, refund);
-      return { outcome, told };
+      return { outcome, summary };
     },
     (world) => refundable(world).length > 0,
   );
@@ -134,7 +134,7 @@ export const closeDay = (missingPaise: number, isKept: boolean): Step =>
         orders: world.orders.length,
         paidBackPaise: paidBackOf(world),
       });
-    return { outcome, told: `${countedPaise} of ${expectedPaise} paise, ${keptPaise} kept` };
+    return { outcome, summary: `${countedPaise} of ${expectedPaise} paise, ${keptPaise} kept` };
   });
 
 /** Whether something was sold or paid back since the last close. */

@@ -23,13 +23,13 @@ export const companyPays = (of: number, isBack: boolean): Step =>
     const payment = { companyId: world.company.id, isPaidBack: isBack, fields };
     const done = await recordCompanyPayment(shop.db, by(world, shop), payment);
     const outcome = paise > 0 && (!isBack || paise <= debt) ? "ok" : "invalid";
-    const told = `${paise} paise`;
-    agree(told, codeOf(done), outcome);
-    if (!done.ok) return { outcome, told };
+    const summary = `${paise} paise`;
+    agree(summary, codeOf(done), outcome);
+    if (!done.ok) return { outcome, summary };
     const isIt = and(eq(companyPayments.companyId, world.company.id), eq(companyPayments.reference, reference));
     const [row] = await shop.db.select({ id: companyPayments.id }).from(companyPayments).where(isIt);
     world.company.payments.push({ id: row?.id ?? "", paise: isBack ? -paise : paise, isUndone: false });
-    return { outcome, told };
+    return { outcome, summary };
   });
 
 /** Done again, it changes nothing. */
@@ -39,11 +39,11 @@ export const paymentBounces = (which: Which): Step =>
     async (world, shop) => {
       const payment = choose(world.company.payments, which, ({ isUndone }) => !isUndone);
       const wrong = { companyId: world.company.id, paymentId: payment.id, reason: "The cheque bounced." };
-      const told = `${payment.paise} paise`;
-      agree(told, codeOf(await undoCompanyPayment(shop.db, by(world, shop), wrong)), "ok");
+      const summary = `${payment.paise} paise`;
+      agree(summary, codeOf(await undoCompanyPayment(shop.db, by(world, shop), wrong)), "ok");
       const outcome = payment.isUndone ? "already undone" : "ok";
       payment.isUndone = true;
-      return { outcome, told };
+      return { outcome, summary };
     },
     ({ company }) => company.payments.length > 0,
   );
@@ -54,7 +54,7 @@ export const orderLate = (person: number, product: number): Step =>
     await pass(world, shop, 9 * DAY_MS);
     const isOverdue = overdueOf(world) > 0;
     await order(person, [product], 1, "company-account").run(world, shop);
-    return { outcome: isOverdue ? "overdue" : "ok", told: `person ${person + 1}` };
+    return { outcome: isOverdue ? "overdue" : "ok", summary: `person ${person + 1}` };
   });
 
 /** Placed orders keep their days. */
@@ -62,8 +62,8 @@ export const setCredit = (limitPaise: number, days: number): Step =>
   step("company's credit", async (world, shop) => {
     const fields = { limit: (limitPaise / 100).toFixed(2), days: String(days) };
     const set = await setCompanyAccount(shop.db, by(world, shop), { companyId: world.company.id, fields });
-    const told = `${limitPaise} paise, ${days} days`;
-    agree(told, codeOf(set), "ok");
+    const summary = `${limitPaise} paise, ${days} days`;
+    agree(summary, codeOf(set), "ok");
     Object.assign(world.company, { limitPaise, days });
-    return { outcome: "ok", told };
+    return { outcome: "ok", summary };
   });

@@ -12,7 +12,7 @@ import { choose, dayOf, type Order, type Scan, type Shipment, type Which, type W
 import { packAndBook } from "./book.ts";
 import { order as placeOrder } from "./buy.ts";
 import { isPhoneMissing, setConfirmsPhone } from "./phone.ts";
-import { deliver, isWanted, reportOne, shipmentsOf, told } from "./send.ts";
+import { deliver, isWanted, reportOne, shipmentsOf, summary } from "./send.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 /** What a courier scans, and what people say afterwards. */
@@ -47,16 +47,16 @@ export const follow = (which: Which, journey: Journey, telling: Telling, person:
     const canFollow = (one: { order: Order; shipment: Shipment }) =>
       isWanted(one) && (isCarried(one.shipment) || ["pending", "processing"].includes(one.shipment.status));
     if (!shipmentsOf(world).some(canFollow)) await orderByCash(world, shop, person);
-    if (!shipmentsOf(world).some(canFollow)) return { outcome: "nothing to send", told: "nobody" };
+    if (!shipmentsOf(world).some(canFollow)) return { outcome: "nothing to send", summary: "nobody" };
     const { order, shipment } = choose(shipmentsOf(world), { ...which, isApt: true }, canFollow);
-    const name = told(order, shipment);
+    const name = summary(order, shipment);
     if (!isCarried(shipment)) await packAndBook(world, shop, { order, shipment });
     await scan(world, shop, order, shipment, journey.scans, { telling, nextIn });
     if (journey.end && ["shipped", "undelivered"].includes(shipment.status)) {
       await reportOne(world, shop, order, shipment, journey.end, { isByVendor: telling === "backwards" });
       outcomesMet(journey.end === "lost" ? ["lost"] : ["returned"]);
     }
-    return { outcome: "ok", told: `${name}: ${journey.scans.join(", ")} (${telling})` };
+    return { outcome: "ok", summary: `${name}: ${journey.scans.join(", ")} (${telling})` };
   });
 
 async function scan(
@@ -83,7 +83,7 @@ async function scan(
     shipment.scans.push(one);
     shipment.scans.sort((a, b) => a.at - b.at);
     const moves = movesOf(shipment);
-    agree(`${code} of ${told(order, shipment)}`, applied, moves.length > 0 ? "moved" : "nothing-new");
+    agree(`${code} of ${summary(order, shipment)}`, applied, moves.length > 0 ? "moved" : "nothing-new");
     for (const to of moves) take(world, order, shipment, to);
     if (moves.length > 0) continue;
     hearNextAttempt(shipment);
@@ -177,7 +177,7 @@ export const courierPays = (which: Which, pays: CourierPays): Step =>
     "courier pays",
     async (world, shop) => {
       const carried = shipmentsOf(world).filter(({ shipment }) => isCarried(shipment));
-      if (carried.length === 0) return { outcome: "nothing carried", told: "nobody" };
+      if (carried.length === 0) return { outcome: "nothing carried", summary: "nobody" };
       const owedOf = (one: Shipment) => priceOf(one) - settledOf(one);
       const { order, shipment } = choose(carried, which, (one) => isDue(one) && owedOf(one.shipment) > 0);
       const differencePaise = differences[pays];
@@ -189,10 +189,14 @@ export const courierPays = (which: Which, pays: CourierPays): Step =>
       const by = { viewer: world.admin, ...momentOf(shop) };
       const done = await recordRemittances(shop.db, by, { text, decisions });
       const fits = isDue({ order, shipment }) && owedOf(shipment) > 0 && paise > 0 && pays !== "undecided";
-      agree(`courier pays ${pays} of ${told(order, shipment)}`, done.ok ? done.value.done : codeOf(done), fits ? 1 : 0);
+      agree(
+        `courier pays ${pays} of ${summary(order, shipment)}`,
+        done.ok ? done.value.done : codeOf(done),
+        fits ? 1 : 0,
+      );
       if (fits) shipment.transfers.push({ utr, paise, differencePaise, decision });
       if (fits) shipment.utr = utr;
-      return { outcome: fits ? "ok" : "differs", told: told(order, shipment) };
+      return { outcome: fits ? "ok" : "differs", summary: summary(order, shipment) };
     },
     hasOrders,
   );

@@ -14,9 +14,9 @@ import {
   piecesOf,
   remainingOf,
 } from "../money.ts";
-import { allParts, cancelShipment, hasLeft, refund, settle } from "../orders.ts";
+import { allParts, cancelShipment, hasLeft, refund, sentOf, settle } from "../orders.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
-import { choose, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
+import { choose, type Order, type Refund, type Share, type Shipment, type Which, type World } from "../world.ts";
 import { removeFrom } from "./reduce.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
@@ -40,7 +40,7 @@ export const giveBack = (which: Which, wish: Wish, times: number, isOut = false)
       const about = `${part.line ? "a line" : "the fee"} of order ${order.no}`;
       return {
         outcome: done.at(-1)?.outcome ?? "",
-        told: `${done.map(({ told }) => told).join(", then ")} of ${about}`,
+        summary: `${done.map(({ summary }) => summary).join(", then ")} of ${about}`,
       };
     },
     hasOrders,
@@ -62,9 +62,9 @@ async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wi
   const request = { orderId: order.id, wanted, expectedPaise, reason: "We are sorry.", storeBearsBp };
   const done = await refundOrderParts(shop.db, { viewer: world.admin, ...momentOf(shop) }, request);
   await workOffAll(shop, world);
-  const told = JSON.stringify(asked);
-  agree(`${told} of order ${order.no}`, codeOf(done), typeof plan === "string" ? plan : "ok");
-  if (typeof plan === "string") return { outcome: plan, told };
+  const summary = JSON.stringify(asked);
+  agree(`${summary} of order ${order.no}`, codeOf(done), typeof plan === "string" ? plan : "ok");
+  if (typeof plan === "string") return { outcome: plan, summary };
   for (const shipment of plan.ends) cancelShipment(shipment);
   const out = plan.out && part.line ? shares.filter(({ line }) => line === part.line) : [];
   const [first] = plan.out && part.line ? out : [];
@@ -74,7 +74,7 @@ async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wi
   const rest = shares.filter((share) => !out.includes(share));
   for (const one of byPayment(order, rest)) refund(world, order, "goodwill", one).storeBearsBp = storeBearsBp;
   if (price && part.line) removeFrom(part.line, price.quantity, price);
-  return { outcome: "ok", told: `${told} (${expectedPaise} paise)` };
+  return { outcome: "ok", summary: `${summary} (${expectedPaise} paise)` };
 }
 
 /** Cash goes back shipment by shipment, as it came. */
@@ -145,7 +145,14 @@ function isAllOf(order: Order, shipment: Shipment, shares: readonly Share[]): bo
 }
 
 const waiting = ({ orders }: World) =>
-  orders.flatMap((order) => [...order.refunds, ...order.owed].filter(({ isDone }) => !isDone).map(() => ({ order })));
+  orders.flatMap((order) =>
+    [...order.refunds.filter(isToSend), ...order.owed.filter(({ isDone }) => !isDone)].map(() => ({ order })),
+  );
+
+/** Nothing is sent of a refund that pays another order only. */
+function isToSend(refund: Refund): boolean {
+  return !refund.isDone && (refund.exchangePaise === 0 || sentOf(refund) > 0);
+}
 
 /** An admin has sent a refund by hand: an order's oldest first. */
 export const sendByHand = (which: Which): Step =>
@@ -153,22 +160,22 @@ export const sendByHand = (which: Which): Step =>
     "send by hand",
     async (world, shop) => {
       const { order } = choose(waiting(world), which, () => true);
-      const made = order.refunds.find(({ isDone }) => !isDone);
+      const made = order.refunds.find(isToSend);
       const part = order.owed.find(({ isDone }) => !isDone);
-      const paise = made ? paiseOf(made.shares) : part?.paise;
+      const paise = made ? sentOf(made) : part?.paise;
       const reason = (made ?? part)?.reason;
       const isWaiting = and(eq(refunds.orderId, order.id), eq(refunds.status, "requested"));
       const rows = await shop.db.select().from(refunds).where(isWaiting);
       const row = rows.find((one) => one.amountPaise === paise && one.reason === reason);
-      const told = `${paise} paise of order ${order.no}`;
-      if (!row) throw new Error(`no refund waits: ${told}`);
+      const summary = `${paise} paise of order ${order.no}`;
+      if (!row) throw new Error(`no refund waits: ${summary}`);
       const reference = `BACK-${++world.references}-BY-HAND`;
       const sent = { orderId: order.id, refundId: row.id, reference };
-      agree(told, codeOf(await recordRefund(shop.db, { viewer: world.admin, ...momentOf(shop) }, sent)), "ok");
+      agree(summary, codeOf(await recordRefund(shop.db, { viewer: world.admin, ...momentOf(shop) }, sent)), "ok");
       await workOffAll(shop, world);
       if (made) settle(world, order, made);
       else if (part) part.isDone = true;
-      return { outcome: "ok", told };
+      return { outcome: "ok", summary };
     },
     (world) => waiting(world).length > 0,
   );

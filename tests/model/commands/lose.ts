@@ -10,7 +10,7 @@ export const setLossBearer = (bearer: Bearer): Step =>
   step("who bears losses", async (world, shop) => {
     await updateStoreSettings(shop.db, { lossBearer: bearer });
     world.lossBearer = bearer;
-    return { outcome: "ok", told: bearer };
+    return { outcome: "ok", summary: bearer };
   });
 
 type Lost = Shipment & { loss: Loss };
@@ -34,7 +34,7 @@ export const decide = (which: Which, bearer: Bearer): Step =>
       const outcome = loss.isDecided ? "decided" : isOwn && bearer !== "vendor" ? "not-bearable" : "ok";
       agree(`${bearer} bears it`, codeOf(await decideLoss(shop.db, by(world, shop), { shipmentId, bearer })), outcome);
       if (outcome === "ok") Object.assign(loss, { bearer, isDecided: true });
-      return { outcome, told: bearer };
+      return { outcome, summary: bearer };
     },
     isLost,
   );
@@ -55,7 +55,7 @@ export const claim = (which: Which, of: number): Step =>
       const paid = { shipmentId: lost.id, amountPaise, reference: `CLAIM-${++world.references}` };
       agree(`claim ${amountPaise}`, codeOf(await settleClaim(shop.db, by(world, shop), paid)), outcome);
       if (outcome === "ok") lost.loss.claimPaise = amountPaise;
-      return { outcome, told: `${amountPaise}` };
+      return { outcome, summary: `${amountPaise}` };
     },
     isLost,
   );

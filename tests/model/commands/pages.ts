@@ -78,5 +78,5 @@ export async function deliver(world: World, shop: Shop, place: number, isKept: b
   await workOffAll(shop, world);
   if (message !== "of a refund" && message.isBelievable) hear(world, message.order, message.attempt, message.nth);
   const about = message === "of a refund" ? message : `of ${nameOf(message)}, try ${message.nth + 1}`;
-  return { outcome: isForged ? "refused" : "ok", told: `${about}${isKept ? ", it will come again" : ""}` };
+  return { outcome: isForged ? "refused" : "ok", summary: `${about}${isKept ? ", it will come again" : ""}` };
 }

@@ -7,8 +7,13 @@ import { act, deliver, isOver, type News, nameOf, openPage, pagesOf, whyNotPayab
 import { pass } from "./settle.ts";
 import { hasOrders, type Step, step } from "./step.ts";
 
-const payable = (world: World, which: Which) =>
-  choose(world.orders, which, (order) => whyNotPayable(world, order) === "ok");
+/** What an exchange costs more is paid by a command of its own. */
+const payable = ({ orders, ...world }: World, which: Which) =>
+  choose(
+    orders.filter(({ method }) => method !== "exchange"),
+    which,
+    (order) => whyNotPayable({ orders, ...world }, order) === "ok",
+  );
 
 /** The buyer opens the page and does nothing yet. */
 export const goToPay = (which: Which): Step =>
@@ -18,7 +23,7 @@ export const goToPay = (which: Which): Step =>
       const order = payable(world, which);
       const outcome = whyNotPayable(world, order);
       const page = await openPage(world, shop, order);
-      return { outcome, told: page ? nameOf(page) : `order ${order.no}` };
+      return { outcome, summary: page ? nameOf(page) : `order ${order.no}` };
     },
     hasOrders,
   );
@@ -30,7 +35,7 @@ export const actOnAPage = (which: Which, isPaid: boolean, news: News): Step =>
     async (world, shop) => {
       const page = choose(pagesOf(world), which, ({ attempt }) => !isOver(attempt));
       const isNew = await act(world, shop, page, isPaid, news);
-      return { outcome: isNew ? "ok" : "paid before", told: `${nameOf(page)}; the provider ${news}` };
+      return { outcome: isNew ? "ok" : "paid before", summary: `${nameOf(page)}; the provider ${news}` };
     },
     (world) => pagesOf(world).length > 0,
   );
@@ -52,7 +57,7 @@ export const ask = (which: Which): Step =>
       await askProviders(shop, order.id);
       await workOffAll(shop, world);
       for (const attempt of order.attempts) askOnPaper(world, order, attempt);
-      return { outcome: "ok", told: `order ${order.no}` };
+      return { outcome: "ok", summary: `order ${order.no}` };
     },
     hasOrders,
   );
@@ -88,16 +93,16 @@ export const dawdle = (which: Which, times: number): Step =>
         await pass(world, shop, 25 * MINUTE_MS);
         outcome = whyNotPayable(world, order);
       }
-      return { outcome, told: `${times} times before order ${order.no}` };
+      return { outcome, summary: `${times} times before order ${order.no}` };
     },
     hasOrders,
   );
 
 async function payNow(world: World, shop: Shop, order: Order, isPaid: boolean) {
-  const told = `order ${order.no}`;
+  const summary = `order ${order.no}`;
   const page = await openPage(world, shop, order);
-  if (!page) return { outcome: whyNotPayable(world, order), told };
-  if (!(await act(world, shop, page, isPaid, "tells"))) return { outcome: "paid before", told };
+  if (!page) return { outcome: whyNotPayable(world, order), summary };
+  if (!(await act(world, shop, page, isPaid, "tells"))) return { outcome: "paid before", summary };
   await deliver(world, shop, world.webhooks.length - 1, false);
-  return { outcome: "ok", told };
+  return { outcome: "ok", summary };
 }

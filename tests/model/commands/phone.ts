@@ -12,7 +12,7 @@ export const setConfirmsPhone = (isOn: boolean): Step =>
   step("numbers are confirmed", async (world, shop) => {
     await updateStoreSettings(shop.db, { codConfirmsPhone: isOn });
     world.confirmsPhone = isOn;
-    return { outcome: "ok", told: isOn ? "on" : "off" };
+    return { outcome: "ok", summary: isOn ? "on" : "off" };
   });
 
 const phoneOf = ({ phones }: World, { id }: User): Phone =>
@@ -30,7 +30,7 @@ export const sendCode = (person: number, isTaken: boolean): Step =>
   step("send a code", async (world, shop) => {
     const who = world.people[person % world.people.length] as User;
     const outcome = await sendTo(world, shop, who, isTaken);
-    return { outcome, told: `to person ${person + 1}` };
+    return { outcome, summary: `to person ${person + 1}` };
   });
 
 export async function sendTo(world: World, shop: Shop, who: User, isTaken = true): Promise<string> {
@@ -59,7 +59,7 @@ export const typeCode = (person: number, isRight: boolean, times = 1): Step =>
     if (isPhoneMissing(world, who) && phoneOf(world, who).code === null) await sendTo(world, shop, who);
     let outcome = "";
     for (let n = 0; n < times; n++) outcome = await typeAs(world, shop, who, isRight);
-    return { outcome, told: `${times} times by person ${person + 1}` };
+    return { outcome, summary: `${times} times by person ${person + 1}` };
   });
 
 export async function typeAs(world: World, shop: Shop, who: User, isRight = true): Promise<string> {

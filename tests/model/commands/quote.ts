@@ -42,10 +42,10 @@ export const quote = (products: readonly number[], quantity: number, offer: Offe
       if (outcome === "ok") lines.push({ product, quantity, pricePaise });
     }
     const outcome = lines.length > 0 ? "ok" : "no-lines";
-    const told = `${lines.map(({ product, pricePaise }) => `${quantity} ${product.slug} at ${pricePaise}`).join(", ")}`;
-    agree(`send ${told}`, codeOf(await sendQuotation(shop.db, by, { id })), outcome);
+    const summary = `${lines.map(({ product, pricePaise }) => `${quantity} ${product.slug} at ${pricePaise}`).join(", ")}`;
+    agree(`send ${summary}`, codeOf(await sendQuotation(shop.db, by, { id })), outcome);
     if (outcome === "ok") world.quotations.push({ id, lines, lastDay, order: null, isWithdrawn: false });
-    return { outcome, told };
+    return { outcome, summary };
   });
 
 /** `isPressedTwice`: the form comes again; there is still one order. */
@@ -59,18 +59,18 @@ export const accept = (which: Which, person: number, method: Method, isPressedTw
       const cart = linesNow(world, quotation);
       const request = { ...requestOf(shop, who, cart, method), quotationId: quotation.id };
       const placed = await place(shop.db, request);
-      const told = `quotation ${world.quotations.indexOf(quotation) + 1} by person ${person + 1}, ${method}`;
+      const summary = `quotation ${world.quotations.indexOf(quotation) + 1} by person ${person + 1}, ${method}`;
       const outcome = refusal(world, quotation, { who, cart, method }) ?? "ok";
-      agree(told, codeOf(placed), outcome);
-      if (!placed.ok) return { outcome, told };
+      agree(summary, codeOf(placed), outcome);
+      if (!placed.ok) return { outcome, summary };
       if (isPressedTwice) {
         const again = await place(shop.db, request);
-        agree(`${told}, again`, again.ok && again.value, { ...placed.value, isRepeat: true });
+        agree(`${summary}, again`, again.ok && again.value, { ...placed.value, isRepeat: true });
         const other = await place(shop.db, { ...request, idempotencyKey: randomUUID() });
-        agree(`${told}, by another form`, codeOf(other), "quotation-closed");
+        agree(`${summary}, by another form`, codeOf(other), "quotation-closed");
       }
       quotation.order = await take(world, shop, { who, cart, method, placed: placed.value });
-      return { outcome, told: `${told} → order ${world.orders.length}` };
+      return { outcome, summary: `${summary} → order ${world.orders.length}` };
     },
     ({ quotations }) => quotations.length > 0,
   );
@@ -105,10 +105,10 @@ export const withdrawQuote = (which: Which): Step =>
       const quotation = choose(world.quotations, which, ({ order, isWithdrawn }) => order === null && !isWithdrawn);
       const by = { viewer: world.admin, ...momentOf(shop) };
       const outcome = quotation.order === null && !quotation.isWithdrawn ? "ok" : "not-open";
-      const told = `quotation ${world.quotations.indexOf(quotation) + 1}`;
-      agree(told, codeOf(await withdrawQuotation(shop.db, by, { id: quotation.id })), outcome);
+      const summary = `quotation ${world.quotations.indexOf(quotation) + 1}`;
+      agree(summary, codeOf(await withdrawQuotation(shop.db, by, { id: quotation.id })), outcome);
       quotation.isWithdrawn ||= outcome === "ok";
-      return { outcome, told };
+      return { outcome, summary };
     },
     ({ quotations }) => quotations.length > 0,
   );

@@ -20,7 +20,7 @@ export const reduce = (which: Which, reason: Reduction["reason"], kept: number):
         return isWaiting(part.shipment) && mayStart(order) && part.line.quantity > kept;
       });
       const outcome = await reduceOne(world, shop, { order, part }, reason, kept);
-      return { outcome, told: `${kept} of a line of order ${order.no} kept` };
+      return { outcome, summary: `${kept} of a line of order ${order.no} kept` };
     },
     (world) => soldLines(world).length > 0,
   );
@@ -40,7 +40,7 @@ export const reduceBooked = (which: Which): Step =>
       const kept = Math.max(0, part.line.quantity - 1);
       if (mayBeLess({ order, part })) await packAndBook(world, shop, { order, shipment: part.shipment });
       const outcome = await reduceOne(world, shop, { order, part }, "out-of-stock", kept);
-      return { outcome, told: `a piece of a line of order ${order.no}, ${kept} kept` };
+      return { outcome, summary: `a piece of a line of order ${order.no}, ${kept} kept` };
     },
     (world) => soldLines(world).length > 0,
   );

@@ -11,6 +11,7 @@ import { giveUp, isOpen, mayGiveUp, maySay, receive, refusal, returnable, soldAs
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Return, type Which, type World } from "../world.ts";
 import { countShelf } from "./buy.ts";
+import { receiveExchange } from "./exchange-order.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 export type Why = { kind: Return["kind"]; reason: ReturnReason };
@@ -23,9 +24,9 @@ export const sendBack = (which: Which, quantity: number, why: Why, end: End): St
   step(
     "send back",
     async (world, shop) => {
-      const { outcome, told, order, made } = await request(world, shop, which, quantity, why);
-      if (!made) return { outcome, told };
-      return { outcome: await takeThrough(world, shop, order, made, end), told: `${told}: ${made.status}` };
+      const { outcome, summary, order, made } = await request(world, shop, which, quantity, why);
+      if (!made) return { outcome, summary };
+      return { outcome: await takeThrough(world, shop, order, made, end), summary: `${summary}: ${made.status}` };
     },
     hasOrders,
   );
@@ -44,10 +45,10 @@ async function request(world: World, shop: Shop, which: Which, quantity: number,
     { ...goods, kind, reason, description: "It hums." },
   );
   const what = `${quantity} of ${line.quantity} for ${kind} (${reason})`;
-  const told = `${what}, shipment ${order.shipments.indexOf(shipment) + 1} of order ${order.no}`;
+  const summary = `${what}, shipment ${order.shipments.indexOf(shipment) + 1} of order ${order.no}`;
   const outcome = refusal(world, order, { shipment, line, quantity, kind, reason }) ?? "ok";
-  agree(told, codeOf(asked), outcome);
-  if (!asked.ok) return { outcome, told, order, made: null };
+  agree(summary, codeOf(asked), outcome);
+  if (!asked.ok) return { outcome, summary, order, made: null };
   const resolution = kind === "damage" ? null : kind;
   const wanted = { shipment, line, quantity, kind, reason };
   const made: Return = {
@@ -55,11 +56,12 @@ async function request(world: World, shop: Shop, which: Which, quantity: number,
     ...wanted,
     status: "requested",
     resolution,
+    wish: null,
     refund: null,
     replacement: null,
   };
   order.returns.push(made);
-  return { outcome, told, order, made };
+  return { outcome, summary, order, made };
 }
 
 const linesOf = ({ orders }: World) =>
@@ -79,7 +81,7 @@ export const answer = (which: Which, move: ReturnMove): Step =>
       const { order, one } = choose(returnsOf(world), which, (found) => maySay(found.one, move.to));
       return {
         outcome: await say(world, shop, order, one, move),
-        told: `return of ${one.quantity}, order ${order.no}`,
+        summary: `return of ${one.quantity}, order ${order.no}`,
       };
     },
     hasReturns,
@@ -92,11 +94,11 @@ export const withdraw = (which: Which): Step =>
     async (world, shop) => {
       const { order, one } = choose(returnsOf(world), which, (found) => isWithdrawable(found.one));
       const done = await withdrawReturn(shop.db, { viewer: order.buyer, ...momentOf(shop) }, { returnId: one.id });
-      const told = `return of ${one.quantity}, order ${order.no}`;
+      const summary = `return of ${one.quantity}, order ${order.no}`;
       const why = isWithdrawable(one) ? "ok" : "illegal-move";
-      agree(told, codeOf(done), why);
+      agree(summary, codeOf(done), why);
       if (done.ok) one.status = "withdrawn";
-      return { outcome: why, told };
+      return { outcome: why, summary };
     },
     hasReturns,
   );
@@ -114,11 +116,11 @@ export const refundRather = (which: Which): Step =>
       const asked = { returnId: one.id, reason: "There is none." };
       const done = await refundInstead(shop.db, { viewer: world.admin, ...momentOf(shop) }, asked);
       await workOffAll(shop, world);
-      const told = `return of ${one.quantity}, order ${order.no}`;
+      const summary = `return of ${one.quantity}, order ${order.no}`;
       const why = mayGiveUp(one) ? "ok" : "no-replacement";
-      agree(told, codeOf(done), why);
+      agree(summary, codeOf(done), why);
       if (done.ok) giveUp(world, order, one);
-      return { outcome: why, told };
+      return { outcome: why, summary };
     },
     hasReturns,
   );
@@ -133,7 +135,7 @@ export const finish = (which: Which, end: End): Step =>
     async (world, shop) => {
       const { order, one } = choose(returnsOf(world), which, (found) => isOpen(found.one));
       const outcome = await takeThrough(world, shop, order, one, end);
-      return { outcome, told: `return of ${one.quantity}, order ${order.no}: ${one.status}` };
+      return { outcome, summary: `return of ${one.quantity}, order ${order.no}: ${one.status}` };
     },
     hasReturns,
   );
@@ -146,14 +148,16 @@ async function takeThrough(world: World, shop: Shop, order: Order, one: Return, 
   return say(world, shop, order, one, { to: "received", note: "", isRestocked });
 }
 
-async function say(world: World, shop: Shop, order: Order, one: Return, move: ReturnMove): Promise<string> {
+export async function say(world: World, shop: Shop, order: Order, one: Return, move: ReturnMove): Promise<string> {
   const moved = await moveReturn(shop.db, { viewer: world.admin, ...momentOf(shop) }, { returnId: one.id, ...move });
   await workOffAll(shop, world);
   const why = maySay(one, move.to) ? "ok" : "illegal-move";
   agree(`${move.to}: return of order ${order.no}`, codeOf(moved), why);
   if (why !== "ok") return why;
   if (move.to === "received") {
-    if (receive(world, order, one, move.isRestocked === true)) await addReplacement(shop, order, one);
+    const isRestocked = move.isRestocked === true;
+    const isExchanged = await receiveExchange(world, shop, { order, one, isRestocked });
+    if (!isExchanged && receive(world, order, one, isRestocked)) await addReplacement(shop, order, one);
   } else {
     one.status = move.to;
     if (move.to === "approved") one.resolution ??= move.resolution;

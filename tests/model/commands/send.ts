@@ -24,11 +24,11 @@ export const cancel = (which: Which, isByStore: boolean): Step =>
         { orderId: order.id, reason: "It fell off the shelf." },
       );
       await workOffAll(shop, world);
-      const told = `order ${order.no}`;
+      const summary = `order ${order.no}`;
       const why = statusOf(order) === "cancelled" ? "already-cancelled" : canCancel(order) ? "ok" : "already-shipped";
-      agree(told, codeOf(done), why);
+      agree(summary, codeOf(done), why);
       if (done.ok) closeOrder(world, order);
-      return { outcome: why, told };
+      return { outcome: why, summary };
     },
     hasOrders,
   );
@@ -38,18 +38,19 @@ export const takeBack = (which: Which): Step =>
   step(
     "take back into the cart",
     async (world, shop) => {
-      const order = choose(world.orders, which, isAwaited);
+      const bought = world.orders.filter(({ method }) => method !== "exchange");
+      const order = choose(bought, which, isAwaited);
       const outcome = isAwaited(order) ? "ok" : "not-unpaid";
       const by = { viewer: order.buyer, ...momentOf(shop) };
       const done = await moveOrderToCart(shop.db, by, { orderId: order.id });
       await workOffAll(shop, world);
-      const told = `order ${order.no}`;
-      agree(told, codeOf(done), outcome);
+      const summary = `order ${order.no}`;
+      agree(summary, codeOf(done), outcome);
       if (done.ok) {
         closeOrder(world, order);
         putBack(world, order);
       }
-      return { outcome, told };
+      return { outcome, summary };
     },
     hasOrders,
   );
@@ -73,7 +74,7 @@ export const move = (which: Which, to: To, isOwn = false): Step =>
     names[to],
     async (world, shop) => {
       const { order, shipment } = choose(shipmentsOf(world), which, (one) => one.shipment.status === ways[to]);
-      return { outcome: await moveOne(world, shop, order, shipment, to, isOwn), told: told(order, shipment) };
+      return { outcome: await moveOne(world, shop, order, shipment, to, isOwn), summary: summary(order, shipment) };
     },
     hasOrders,
   );
@@ -87,7 +88,7 @@ export const bring = (which: Which, isOwn = false): Step =>
       const outcomes = [];
       for (const to of ["processing", "shipped", "delivered"] as const)
         outcomes.push(await moveOne(world, shop, order, shipment, to, isOwn));
-      return { outcome: outcomes.at(-1) ?? "", told: told(order, shipment) };
+      return { outcome: outcomes.at(-1) ?? "", summary: summary(order, shipment) };
     },
     hasOrders,
   );
@@ -103,7 +104,7 @@ export const report = (which: Which, news: Ending, isByVendor: boolean, nextInDa
           if (shipment.status === ways[to]) await moveOne(world, shop, order, shipment, to);
       const outcome = await reportOne(world, shop, order, shipment, news, { isByVendor, nextInDays });
       if (outcome === "ok" && news !== "again") outcomesMet([asked[news].to]);
-      return { outcome, told: told(order, shipment) };
+      return { outcome, summary: summary(order, shipment) };
     },
     hasOrders,
   );
@@ -136,7 +137,7 @@ export async function reportOne(
   const moved = await moveShipment(shop.db, { viewer, ...momentOf(shop) }, wanted);
   await workOffAll(shop, world);
   const why = isReportable(shipment, news) ? "ok" : "illegal-move";
-  agree(`${news} ${told(order, shipment)}`, codeOf(moved), why);
+  agree(`${news} ${summary(order, shipment)}`, codeOf(moved), why);
   if (why !== "ok") return why;
   shipment.status = asked[news].to;
   shipment.nextAttempt = (news === "undelivered" && nextAttemptOn) || "";
@@ -164,7 +165,7 @@ export function mayStart({ payment, method }: Order): boolean {
   return payment === "paid" || (method === "cod" && payment === "pending");
 }
 
-export function told(order: Order, shipment: Shipment): string {
+export function summary(order: Order, shipment: Shipment): string {
   return `shipment ${order.shipments.indexOf(shipment) + 1} (${shipment.vendor}) of order ${order.no}`;
 }
 
@@ -187,7 +188,7 @@ export async function moveOne(
   const isFree = to === "delivered" || shipment.isReplacement || mayStart(order);
   const isNext = shipment.status === ways[to] || (to === "delivered" && shipment.status === "undelivered");
   const why = !isNext ? "illegal-move" : isFree ? "ok" : "not-paid";
-  agree(`${to} ${told(order, shipment)}`, codeOf(moved), why);
+  agree(`${to} ${summary(order, shipment)}`, codeOf(moved), why);
   if (why !== "ok") return why;
   if (to === "shipped") leave(world, shipment);
   shipment.status = to;

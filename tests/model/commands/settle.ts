@@ -29,9 +29,9 @@ export const payOut = (sending: Sending, isAtOnce = true): Step =>
       { viewer: world.admin, ...momentOf(shop), formKey: randomUUID() },
       { expectedPaise, expectedSetOffPaise },
     );
-    const told = `${due.map(({ vendor, paise, setOffPaise }) => `${vendor} ${paise}, ${setOffPaise} set off`).join(", ") || "nobody"}`;
-    agree(told, codeOf(run), due.length > 0 ? "ok" : "nothing-payable");
-    if (!run.ok) return { outcome: run.code, told };
+    const summary = `${due.map(({ vendor, paise, setOffPaise }) => `${vendor} ${paise}, ${setOffPaise} set off`).join(", ") || "nobody"}`;
+    agree(summary, codeOf(run), due.length > 0 ? "ok" : "nothing-payable");
+    if (!run.ok) return { outcome: run.code, summary };
     for (const { vendor, items, paise: owedPaise, setOffPaise } of due) {
       const isOf = and(eq(payouts.runId, run.value), eq(payouts.vendorId, vendor));
       const [row] = await shop.db.select().from(payouts).where(isOf);
@@ -47,7 +47,7 @@ export const payOut = (sending: Sending, isAtOnce = true): Step =>
       if (sending === "sent") await send(world, shop, payout);
       if (sending === "taken back") await takeBack(world, shop, payout);
     }
-    return { outcome: "ok", told: `${told}, ${sending}` };
+    return { outcome: "ok", summary: `${summary}, ${sending}` };
   });
 
 /** A payout, in any state, is marked sent or cancelled. */
@@ -56,9 +56,9 @@ export const endPayout = (which: Which, isSent: boolean): Step =>
     isSent ? "send a payout" : "cancel a payout",
     async (world, shop) => {
       const payout = choose(world.payouts, which, ({ state }) => state === "open");
-      const told = `payout ${world.payouts.indexOf(payout) + 1}, ${payout.state}`;
+      const summary = `payout ${world.payouts.indexOf(payout) + 1}, ${payout.state}`;
       const outcome = isSent ? await send(world, shop, payout) : await takeBack(world, shop, payout);
-      return { outcome, told };
+      return { outcome, summary };
     },
     (world) => world.payouts.length > 0,
   );
@@ -95,18 +95,18 @@ export const payIn = (vendor: string, of: number): Step =>
     const amountPaise = of > 100 ? free + 100 : Math.floor((free * of) / 100);
     const paid = { vendorId: vendor, amountPaise, reference: `CASH-${++world.references}-IN` };
     const outcome = amountPaise === 0 ? "invalid-amount" : of > 100 ? "too-much" : "ok";
-    const told = `${vendor} ${amountPaise}`;
+    const summary = `${vendor} ${amountPaise}`;
     const done = await recordRemittance(shop.db, { viewer: world.admin, ...momentOf(shop) }, paid);
-    agree(told, codeOf(done), outcome);
+    agree(summary, codeOf(done), outcome);
     if (done.ok) world.remitted.push({ id: done.value, vendor, paise: amountPaise, at: world.now });
-    return { outcome, told };
+    return { outcome, summary };
   });
 
 /** Unpaid orders expire, and from a day on the reconciler has asked about everything. */
 export const wait = (ms: number): Step =>
   step("wait", async (world, shop) => {
     await pass(world, shop, ms);
-    return { outcome: "ok", told: `${Math.round(ms / MINUTE_MS)} minutes` };
+    return { outcome: "ok", summary: `${Math.round(ms / MINUTE_MS)} minutes` };
   });
 
 export async function pass(world: World, shop: Shop, ms: number): Promise<void> {
@@ -127,5 +127,5 @@ export const setCommission = (percent: number): Step =>
   step("commission", async (world, shop) => {
     await updateStoreSettings(shop.db, { commissionPercent: percent });
     world.commissionBp = Math.round(percent * 100);
-    return { outcome: "ok", told: `${percent} %` };
+    return { outcome: "ok", summary: `${percent} %` };
   });

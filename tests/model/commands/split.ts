@@ -26,7 +26,7 @@ export const split = (which: Which, kept: number): Step =>
       const outcome = refusal(order, part, kept) ?? "ok";
       agree(`split order ${order.no}, ${kept} of a line kept`, codeOf(done), outcome);
       if (done.ok) await writeDown(shop, order, part, { kept, madeId: done.value.shipmentId });
-      return { outcome, told: `order ${order.no}, ${kept} of a line kept` };
+      return { outcome, summary: `order ${order.no}, ${kept} of a line kept` };
     },
     (world) => soldLines(world).length > 0,
   );

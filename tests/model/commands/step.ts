@@ -5,8 +5,8 @@ import type { World } from "../world.ts";
 
 export type Step = fc.AsyncCommand<World, Shop>;
 
-/** `outcome`: "ok" or the refusal's code; `told`: what it was about. */
-type Done = { outcome: string; told: string };
+/** `outcome`: "ok" or the refusal's code; `summary`: what it was about. */
+type Done = { outcome: string; summary: string };
 
 /** Commands by outcome: what a run has seen. */
 export const tally = new Map<string, Map<string, number>>();
@@ -20,10 +20,10 @@ export function step(
     check: (world) => may(world),
     async run(world, shop) {
       try {
-        const { outcome, told } = await run(world, shop);
+        const { outcome, summary } = await run(world, shop);
         const outcomes = tally.get(name) ?? new Map<string, number>();
         tally.set(name, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1));
-        world.story.push(`${name} ${told}: ${outcome}`);
+        world.story.push(`${name} ${summary}: ${outcome}`);
       } catch (error) {
         world.story.push(`${name}: THE SHOP AND THE MODEL PART HERE`);
         throw error;

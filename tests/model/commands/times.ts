@@ -19,11 +19,11 @@ export const setTimes = (vendorId: VendorId, { handlingDays, cutoffHour, off }: 
       orderCutoffHour: String(cutoffHour ?? ""),
       offDays: off.map(String),
     };
-    const told = `${vendorId} ${JSON.stringify(typed)}`;
+    const summary = `${vendorId} ${JSON.stringify(typed)}`;
     const outcome = off.length < 6 ? "ok" : "invalid";
-    agree(told, codeOf(await saveVendorTimes(shop.db, by(world, shop, vendorId), { vendorId, typed })), outcome);
+    agree(summary, codeOf(await saveVendorTimes(shop.db, by(world, shop, vendorId), { vendorId, typed })), outcome);
     if (outcome === "ok") Object.assign(world.times[vendorId], { handlingDays, cutoffHour, off: [...off] });
-    return { outcome, told };
+    return { outcome, summary };
   });
 
 /** `days` long, beginning in so many. */
@@ -36,10 +36,10 @@ export const goAway = (vendorId: VendorId, inDays: number, days: number, pauses:
     const ahead = own.filter(({ to }) => to >= today);
     const overlaps = ahead.some(({ from, to }) => from <= wanted.to && wanted.from <= to);
     const outcome = wanted.to < today || overlaps ? "invalid" : "ok";
-    const told = `${vendorId} ${typed.from} to ${typed.to}`;
-    agree(told, codeOf(await addHoliday(shop.db, by(world, shop, vendorId), { vendorId, typed })), outcome);
+    const summary = `${vendorId} ${typed.from} to ${typed.to}`;
+    agree(summary, codeOf(await addHoliday(shop.db, by(world, shop, vendorId), { vendorId, typed })), outcome);
     if (outcome === "ok") world.times[vendorId].holidays = [...ahead, wanted];
-    return { outcome, told };
+    return { outcome, summary };
   });
 
 export const comeBack = (vendorId: VendorId): Step =>
@@ -49,5 +49,5 @@ export const comeBack = (vendorId: VendorId): Step =>
     const done = await removeHoliday(shop.db, by(world, shop, vendorId), { vendorId, from });
     agree(`${vendorId} from ${from}`, codeOf(done), "ok");
     world.times[vendorId].holidays.shift();
-    return { outcome: first ? "ok" : "none", told: `${vendorId} ${from}` };
+    return { outcome: first ? "ok" : "none", summary: `${vendorId} ${from}` };
   });

@@ -40,15 +40,15 @@ export const transfer = (
       const otherOrderIds = others.map(({ id }) => id);
       const payment = { orderId: order.id, amountPaise, reference, shortfall, excess, otherOrderIds } as const;
       const recorded = await recordPayment(shop.db, { viewer: world.admin, ...momentOf(shop) }, payment);
-      const told = `${amountPaise} of ${duePaise} paise for order ${order.no} and ${others.length} more, ${decision}`;
+      const summary = `${amountPaise} of ${duePaise} paise for order ${order.no} and ${others.length} more, ${decision}`;
       const ownPaise = amountPaise - othersPaise;
       const why = whyRefused(order, { amountPaise, ownPaise, decision }) ?? (known ? "reference-used" : "ok");
-      agree(told, codeOf(recorded), why);
-      if (!recorded.ok) return { outcome: why, told };
+      agree(summary, codeOf(recorded), why);
+      if (!recorded.ok) return { outcome: why, summary };
       order.transfers.push(reference);
       take(world, order, ownPaise, decision);
       for (const other of others) take(world, other, dueOf(other), null);
-      return { outcome: others.length > 0 ? "ok for several" : why, told };
+      return { outcome: others.length > 0 ? "ok for several" : why, summary };
     },
     hasOrders,
   );
@@ -93,7 +93,7 @@ function take(world: World, order: Order, amountPaise: number, decision: Decisio
   if (shortPaise > 0 && decision !== "write-off") {
     if (decision === "wait") order.parts.push(amountPaise);
     else order.owed.push({ paise: amountPaise, reason: "part-payment", isDone: false });
-    order.told++;
+    order.summary++;
     return;
   }
   order.parts = [];

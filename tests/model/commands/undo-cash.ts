@@ -7,7 +7,7 @@ import { isRemitted } from "../payments.ts";
 import { momentOf, type Shop } from "../shop.ts";
 import { choose, type Which, type World } from "../world.ts";
 import { type CourierPays, courierPays, follow, journeys } from "./follow.ts";
-import { shipmentsOf, told } from "./send.ts";
+import { shipmentsOf, summary } from "./send.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 const reason = "Not in the bank.";
@@ -21,7 +21,7 @@ export const undoCourierPay = (which: Which, isAnew: boolean, pays: CourierPays)
     async (world, shop) => {
       await beRecorded(world, shop, pays);
       const recorded = shipmentsOf(world).filter(({ shipment }) => shipment.utr !== "");
-      if (recorded.length === 0) return { outcome: "nothing recorded", told: "nobody" };
+      if (recorded.length === 0) return { outcome: "nothing recorded", summary: "nobody" };
       const { order, shipment } = choose(recorded, which, (one) => isRemitted(one.shipment));
       const counts = and(eq(payments.shipmentId, shipment.id), eq(payments.status, "captured"));
       const [payment] = await shop.db.select().from(payments).where(counts);
@@ -31,11 +31,11 @@ export const undoCourierPay = (which: Which, isAnew: boolean, pays: CourierPays)
       const paise = wrongTransfer?.paise ?? 0;
       const count = wrongTransfer ? 1 : 0;
       const meant = payment ? { count, paise, kept: 0 } : "nothing-selected";
-      agree(`undo what a courier paid of ${told(order, shipment)}`, done.ok ? done.value : done.code, meant);
+      agree(`undo what a courier paid of ${summary(order, shipment)}`, done.ok ? done.value : done.code, meant);
       if (wrongTransfer) world.undone.push({ whose: "couriers", paise });
       shipment.transfers = shipment.transfers.filter((one) => one !== wrongTransfer);
       if (isAnew) await courierPays(last, pays).run(world, shop);
-      return { outcome: count === 1 ? "ok" : "already undone", told: told(order, shipment) };
+      return { outcome: count === 1 ? "ok" : "already undone", summary: summary(order, shipment) };
     },
     hasOrders,
   );
@@ -68,7 +68,7 @@ export const undoPayIn = (which: Which): Step =>
         world.remitted.splice(world.remitted.indexOf(one), 1);
         world.undone.push({ whose: vendor, paise });
       }
-      return { outcome, told: `${vendor} ${paise}` };
+      return { outcome, summary: `${vendor} ${paise}` };
     },
     ({ remitted }) => remitted.length > 0,
   );

@@ -1,6 +1,9 @@
 /** Each mail's data. */
+
 import type { MailData, MailKind } from "#app/mail/mail-kinds.ts";
+import { accountMailExamples } from "./account-mail-examples.ts";
 import { claimMailExamples } from "./claim-mail-examples.ts";
+import { companyMailExamples } from "./company-mail-examples.ts";
 
 export const order = {
   number: "SNG-7K3F-92QX",
@@ -38,19 +41,7 @@ const newOrder = {
 };
 
 export const examples: { [Kind in MailKind]: MailData[Kind] } = {
-  "confirm-registration": { name: "Asha", link: "https://shop.test/register/confirm?token=t1", code: "048213" },
-  "already-registered": {
-    name: "Asha",
-    loginLink: "https://shop.test/login?redirect=%2Fcheckout",
-    resetLink: "https://shop.test/forgot-password",
-    code: "048213",
-  },
-  "verify-email": { name: "Asha", link: "https://shop.test/verify-email?token=t1" },
-  "reset-password": { name: "Asha", link: "https://shop.test/reset-password?token=t1" },
-  "account-exists": { name: "Asha", link: "https://shop.test/verify-email?token=t1" },
-  "change-email": { name: "Asha", link: "https://shop.test/change-email?token=t1" },
-  "email-changed": { name: "Asha", link: "https://shop.test/contact" },
-  "phone-changed": { name: "Asha", link: "https://shop.test/account" },
+  ...accountMailExamples,
   invitation: { name: "Asha", role: "admin", link: "https://shop.test/invitation?token=t1" },
   "vendor-invitation": { businessName: "TechVision", link: "https://shop.test/invitation?token=t1" },
   "second-factor-changed": { name: "Asha", change: "on" },
@@ -274,6 +265,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
   "return-pending": { ...shipment, what: "Replacement", reason: "Doesn't work" },
   "return-for-store": { ...shipment, what: "Return for a refund", reason: "Arrived damaged" },
   "return-withdrawn": { ...shipment, what: "Replacement" },
+  "pickup-to-arrange": { ...shipment, what: "Replacement" },
   "return-updated": {
     number: order.number,
     name: order.name,
@@ -291,7 +283,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     ...{ ticket: "T-1", name: "Asha", subject: "Product Support" },
     ...{ text: "Yes, it does.", question: "Does it fit?" },
   },
-  "company-invitation": { company: "Rao Traders", invitedBy: "Asha Rao", link: order.link },
+  ...companyMailExamples,
   "approval-request": { ...order, askedBy: "Asha Rao" },
   "approval-answered": { number: order.number, name: order.name, link: order.link, by: "Meera", answer: "declined" },
   quotation: { ...order, validUntil: "6 Dec 2026" },

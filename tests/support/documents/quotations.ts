@@ -42,7 +42,11 @@ export async function aQuotation(
 /** The quotation of a demo's customer, at any time. */
 export async function aDemoQuotation(
   db: Database,
-  { businessName = null, gstin = null }: { businessName?: string | null; gstin?: string | null } = {},
+  {
+    businessName = null,
+    gstin = null,
+    byStore = false,
+  }: { businessName?: string | null; gstin?: string | null; byStore?: boolean } = {},
 ): Promise<string> {
   const id = crypto.randomUUID();
   const year = "2026-27";
@@ -50,7 +54,8 @@ export async function aDemoQuotation(
     on conflict (financial_year) do update set last_number = quotation_counters.last_number + 1`);
   await db.execute(sql`insert into quotations (id, number, financial_year, sequence, status, user_id, made_by,
       customer_name, business_name, gstin, quoted_on, valid_until, prices_include_gst, created_at)
-    select ${id}, 'QTN/26-27/' || lpad(c.last_number::text, 6, '0'), ${year}, c.last_number, 'draft', u.id, u.id, u.name, ${businessName}, ${gstin},
+    select ${id}, 'QTN/26-27/' || lpad(c.last_number::text, 6, '0'), ${year}, c.last_number, 'draft',
+      case when ${byStore}::boolean then null else u.id end, u.id, u.name, ${businessName}, ${gstin},
       '2026-11-20', '2036-11-27', true, now()
     from quotation_counters c, users u where u.email = 'customer@demo.test'`);
   await db.execute(sql`insert into quotation_items (quotation_id, product_id, position, name, sku, hsn, seller, quantity,

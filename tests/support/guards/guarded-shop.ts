@@ -1,6 +1,7 @@
 /** A shop in which money has gone every way, for the database's guards; numbers and names are known. */
 
 import { eq } from "drizzle-orm";
+import { issueCommissionInvoices } from "#app/commissions/issue-commission-invoices.server.ts";
 import { type RefundShare, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
@@ -11,6 +12,7 @@ import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { findCapture } from "#app/payments/captures.server.ts";
 import { requestRefund, settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aBankAccount } from "#tests/support/books.ts";
@@ -21,10 +23,12 @@ import { lostShipments } from "../couriers/lost-shipments.ts";
 import { aPaidAccount } from "../documents/company-accounts.ts";
 import { aClosedDay } from "../documents/counter-sales.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
-import { anExchangeable, received } from "../returns/exchanged.ts";
+import { settleMoney } from "../providers/lived-settlements.ts";
+import { anExchangeable, receiveExchange } from "../returns/exchanges.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";
 
 const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
+const IN_DECEMBER = new Date("2026-12-02T06:00:00Z");
 const ofBoth = [
   { vendorId: "v1", pricePaise: 20_000_00, quantity: 2 },
   { vendorId: "v2", pricePaise: 1_234_56 },
@@ -36,13 +40,19 @@ const ofBoth = [
  * online payment.
  */
 export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }> {
-  await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 1_00_000_00 });
+  await updateStoreSettings(db, {
+    gstin: "27AAPFU0939F1ZV",
+    shippingFeePaise: 149_00,
+    freeShippingAbovePaise: 1_00_000_00,
+  });
   const order = await aDeliveredOrder(db, { bought: ofBoth, method: "bank_transfer" });
   await refundPiece(db, order.orderId);
   await payVendors(db, order);
   // While a refund is under way its shipment isn't payable.
   await askRefund(db, order.orderId, (line) => shareOfAmount(line, 100_00));
   await aDeliveredOrder(db, { bought: [{ vendorId: "v1", pricePaise: 1_180_00 }], method: "bank_transfer" });
+  // The others are sold after the invoices of November.
+  await issueCommissionInvoices(db, { now: IN_DECEMBER, origin: ORIGIN });
   const { shipments } = await aPlacedOrder(db, { bought: ofBoth });
   await sendShipment(db, order.admin, shipments.find(({ vendorId }) => vendorId === "v2")?.id ?? "", "delivered");
   await aRefusedOrder(db);
@@ -51,7 +61,10 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await aClosedDay(db);
   await aPaidAccount(db, "v8");
   await carryByBookedCourier(db, [{ vendorId: "v4" }]);
-  await received(db, await anExchangeable(db, { pricePaise: 40_000_00, vendorId: "v12" }));
+  await receiveExchange(db, await anExchangeable(db, { pricePaise: 40_000_00, vendorId: "v12" }));
+  await closeBooks(db);
+  await db.update(refunds).set({ providerRefundId: "refund-1" }).where(eq(refunds.status, "succeeded"));
+  await settleMoney(db, "bank");
   await closeBooks(db);
   return { unpaid: await anUnpaidOrder(db) };
 }

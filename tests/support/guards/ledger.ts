@@ -28,7 +28,7 @@ export const ledger: Subject = {
       by: "ledger_transactions_no_truncate",
       as: "append_only",
       sql: "truncate ledger_transactions cascade",
-      beside: ["ledger_entries_no_truncate", "payout_items_no_truncate"],
+      beside: ["ledger_entries_no_truncate", "payout_items_no_truncate", "commission_invoice_items_no_truncate"],
     },
     {
       of: "ledger_transactions",
@@ -113,11 +113,17 @@ export const ledger: Subject = {
         "closed-products-are-the-books",
         "unsettled-is-what-no-payout-has",
         "goodwill-is-booked-once",
+        "commission-invoices-are-the-books",
       ],
       sql: withoutBook(bookOf("credit", ":sent")),
     },
     "sales-follow-their-lines": {
-      also: ["closed-sales-are-the-books", "closed-balances-are-the-books", "closed-products-are-the-books"],
+      also: [
+        "closed-sales-are-the-books",
+        "closed-balances-are-the-books",
+        "closed-products-are-the-books",
+        "commission-invoices-are-the-books",
+      ],
       sql: [
         `update ledger_entries set amount_paise = amount_paise + case account when 'commission' then -1 else 1 end
         where transaction_id = ${bookOf("sale", ":sent")} and account in ('commission', 'vendor-payable')`,

@@ -2,7 +2,7 @@
 import { again, type Subject, shipmentOf } from "./guard.ts";
 
 export const mail: Subject = {
-  whole: ["mail_messages", "text_messages", "text_opt_outs"],
+  whole: ["mail_messages", "text_messages", "text_opt_outs", "text_languages"],
   guards: [
     {
       of: "mail_messages",
@@ -49,6 +49,16 @@ export const mail: Subject = {
       of: "text_opt_outs",
       by: "text_opt_outs_phone",
       sql: "insert into text_opt_outs (phone, at) values ('98765', now())",
+    },
+    {
+      of: "text_languages",
+      by: "text_languages_phone",
+      sql: "insert into text_languages (phone, language, at) values ('98765', 'hi', now())",
+    },
+    {
+      of: "text_languages",
+      by: "text_languages_language",
+      sql: "insert into text_languages (phone, language, at) values ('9876543210', 'en', now())",
     },
   ],
   violations: {

@@ -55,6 +55,7 @@ export const quotations: Subject = {
     { of, by: "quotations_accepted", sql: [...sent, change("order_id = (select id from orders limit 1)")] },
     { of, by: "quotations_one_order", sql: [...sent, ...secondSent, accept(), accept().replace(id, second)] },
     { of, by: "quotations_valid", sql: draft({ valid_until: "'2026-11-28'" }) },
+    { of, by: "quotations_po_number", sql: draft({ po_number: "''" }) },
     { of, by: "quotations_shipping", sql: draft({ shipping_paise: "-1" }) },
     { of, by: "quotations_checked", as: "quotations_kept", sql: [draft(), `delete from quotations where id = ${id}`] },
     { of, by: "quotations_checked", as: "quotations_moves", sql: draft({ status: "'sent'", sent_at: "now()" }) },

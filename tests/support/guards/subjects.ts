@@ -1,5 +1,8 @@
 import { areas } from "./areas.ts";
+import { commissions } from "./books/commission-invoices.ts";
+import { settlements } from "./books/settlements.ts";
 import { builds } from "./builds.ts";
+import { enquiries } from "./buying/enquiries.ts";
 import { companies } from "./companies.ts";
 import { counter } from "./counter.ts";
 import { couriers } from "./couriers.ts";
@@ -33,6 +36,8 @@ export const subjects: Record<string, Subject> = {
   payments,
   transfers,
   counter,
+  settlements,
+  commissions,
   refunds,
   pickups,
   returns,
@@ -40,6 +45,7 @@ export const subjects: Record<string, Subject> = {
   serials,
   claims,
   quotations,
+  enquiries,
   companies,
   passkeys,
   invoices,

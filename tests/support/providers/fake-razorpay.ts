@@ -1,6 +1,9 @@
-/** A stand-in for Razorpay's wire format: Payment Links, payments, captures, refunds and webhooks. */
+/** A stand-in for Razorpay's wire format: orders, Payment Links, payments, captures, refunds and webhooks. */
 import { createHmac } from "node:crypto";
 import { type Answer, type Call, FakeProvider, hostedPage, type Message } from "./fake-provider.ts";
+import { found, list, refusal } from "./fake-razorpay-answers.ts";
+import { callbackAddress, callbackPage, type HostedOrder, linkOrder, newOrder } from "./fake-razorpay-orders.ts";
+import { answerRecon, type ReconLine, razorpayDispute } from "./fake-razorpay-settlements.ts";
 
 export const RAZORPAY_KEYS = {
   RAZORPAY_KEY_ID: "rzp_test_Sanganak000001",
@@ -23,14 +26,17 @@ type Link = {
   notes: object;
   options?: object;
 };
+type Payable = Link | HostedOrder;
 
 export class FakeRazorpay extends FakeProvider {
   readonly links: Link[] = [];
+  readonly orders: HostedOrder[] = [];
   readonly payments: Payment[] = [];
   readonly refunds: Refund[] = [];
+  readonly settled: ReconLine[] = [];
   /** Payments are only authorised: the shop has to capture them. */
   authorizesOnly = false;
-  /** Payments carry their link's notes. Undocumented, so nothing may depend on it. */
+  /** Payments and orders carry their link's notes. Undocumented, so nothing may depend on it. */
   copiesNotes = true;
   /** Authorisations that can't be captured any more. */
   readonly lapsed = new Set<string>();
@@ -43,10 +49,10 @@ export class FakeRazorpay extends FakeProvider {
   }
 
   /** The shopper's act on the page. Returns where the browser is sent; null: the page stays. */
-  act(link: Link, answer: string): string | null {
+  act(link: Payable, answer: string): string | null {
     if (answer === "leave") return null;
-    if (link.status !== "created") return null;
-    link.order_id ??= this.newId("order");
+    if (link.status !== "created" && link.status !== "attempted") return null;
+    if (!("receipt" in link)) link.order_id ??= this.newId("order");
     const method = answer.startsWith("upi") ? "upi" : "card";
     const payment: Payment = {
       id: this.newId("pay"),
@@ -54,7 +60,7 @@ export class FakeRazorpay extends FakeProvider {
       amount: link.amount,
       currency: link.currency,
       status: outcomes[answer] ?? (this.authorizesOnly ? "authorized" : "captured"),
-      order_id: link.order_id,
+      order_id: orderIdOf(link),
       method,
       notes: this.copiesNotes ? link.notes : [],
       error_description: answer === "decline" ? "The bank declined the payment." : null,
@@ -63,19 +69,27 @@ export class FakeRazorpay extends FakeProvider {
     if (payment.status === "failed") this.#tell("payment.failed", { payment });
     if (payment.status === "authorized") this.#tell("payment.authorized", { payment });
     if (payment.status === "captured") this.#paid(link, payment);
+    if ("receipt" in link && link.status === "created") link.status = "attempted";
     if (payment.status !== "captured") return null;
+    if ("receipt" in link) return callbackAddress(link, this.#signed(link.id, payment.id));
     return this.returnAddress(link, payment.id, "paid");
   }
 
   /** Money of a payment refused at first, or that waited for a yes in the UPI app. */
-  payLate(link: Link): void {
+  payLate(link: Payable): void {
+    const orderId = orderIdOf(link);
     const payment = this.payments.find(
-      (one) => one.order_id === link.order_id && (one.status === "failed" || one.status === "created"),
+      (one) => one.order_id === orderId && (one.status === "failed" || one.status === "created"),
     );
     if (!payment) throw new Error("nothing was begun");
     payment.status = this.authorizesOnly ? "authorized" : "captured";
     if (this.authorizesOnly) this.#tell("payment.authorized", { payment });
     else this.#paid(link, payment);
+  }
+
+  /** What the buyer's bank, or Razorpay, says of a dispute. */
+  dispute(event: "created" | "won" | "lost", dispute: { id: string; payment_id: string; amount: number }): void {
+    this.#tell(`payment.dispute.${event}`, { dispute: razorpayDispute(event, dispute) });
   }
 
   expire(link: Link): void {
@@ -102,17 +116,21 @@ export class FakeRazorpay extends FakeProvider {
   }
 
   protected answer(call: Call): Answer {
+    if (call.path === "/v1/checkout/embedded") return this.#checkout(call);
     const page = /^\/pay\/(\w+)$/.exec(call.path);
     if (page) return this.#page(call, page[1] ?? "");
     const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = RAZORPAY_KEYS;
     if (call.headers.authorization !== `Basic ${btoa(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`)}`)
       return refusal(401, "Authentication failed");
     if (call.path === "/v1/payment_links") return call.method === "POST" ? this.#newLink(call) : this.#list(call);
+    if (call.path === "/v1/orders") return call.method === "POST" ? this.#newOrder(call) : this.#listOrders(call);
     const [, , kind, id = "", action] = call.path.split("/");
+    if (kind === "settlements") return answerRecon(this.settled, call);
     if (kind === "payment_links" && action === "cancel") return this.#cancel(this.links.find((link) => link.id === id));
     if (kind === "payment_links") return found(this.links.find((link) => link.id === id));
     if (kind === "orders" && action === "payments")
       return list(this.payments.filter((payment) => payment.order_id === id));
+    if (kind === "orders") return found(this.orders.find((order) => order.id === id));
     const payment = kind === "payments" ? this.payments.find((one) => one.id === id) : undefined;
     if (!payment) return refusal(400, "The id provided does not exist");
     if (action === "capture") return this.#capture(payment, Number(JSON.parse(call.body).amount));
@@ -139,6 +157,34 @@ export class FakeRazorpay extends FakeProvider {
     return { json: link };
   }
 
+  #newOrder(call: Call): Answer {
+    const order = newOrder(this.newId("order"), call.body);
+    this.orders.push(order);
+    return { json: order };
+  }
+
+  #listOrders(call: Call): Answer {
+    const receipt = call.query.get("receipt");
+    return list(this.orders.filter((order) => !receipt || order.receipt === receipt).toReversed());
+  }
+
+  /** The form of a shop's page opens the hosted checkout. */
+  #checkout(call: Call): Answer {
+    const form = Object.fromEntries(new URLSearchParams(call.body));
+    const order = this.orders.find(({ id }) => id === form.order_id);
+    if (!order || form.key_id !== RAZORPAY_KEYS.RAZORPAY_KEY_ID) return refusal(400, "The id provided does not exist");
+    order.form = form;
+    return { location: `${this.origin}/pay/${order.id}` };
+  }
+
+  #signed(orderId: string, paymentId: string): Record<string, string> {
+    return {
+      razorpay_payment_id: paymentId,
+      razorpay_order_id: orderId,
+      razorpay_signature: hmac(RAZORPAY_KEYS.RAZORPAY_KEY_SECRET, `${orderId}|${paymentId}`),
+    };
+  }
+
   #cancel(link: Link | undefined): Answer {
     if (link?.status !== "created") return refusal(400, "The link can't be cancelled");
     link.status = "cancelled";
@@ -156,7 +202,9 @@ export class FakeRazorpay extends FakeProvider {
     if (this.lapsed.has(payment.id)) return refusal(400, "The payment can't be captured any more");
     if (amount !== payment.amount) return refusal(400, "Capture amount must be equal to the amount authorized");
     payment.status = "captured";
-    const link = this.links.find((one) => one.order_id === payment.order_id);
+    const link =
+      this.links.find((one) => one.order_id === payment.order_id) ??
+      this.orders.find((one) => one.id === payment.order_id);
     if (link) this.#paid(link, payment);
     return { json: payment };
   }
@@ -184,10 +232,15 @@ export class FakeRazorpay extends FakeProvider {
   }
 
   #page(call: Call, id: string): Answer {
-    const link = this.links.find((one) => one.id === id);
+    const link = [...this.links, ...this.orders].find((one) => one.id === id);
     if (!link) return { status: 404, html: "<h1>There is no such link</h1>" };
     const answer = call.method === "POST" ? (new URLSearchParams(call.body).get("answer") ?? "") : "";
+    const form = "receipt" in link ? link.form : {};
+    if (answer === "cancel" && form.cancel_url) return { location: form.cancel_url };
+    if (answer === "fail" && form.callback_url)
+      return { html: callbackPage(form.callback_url, { "error[code]": "BAD_REQUEST_ERROR" }) };
     const location = answer ? this.act(link, answer) : null;
+    if (location && form.callback_url) return { html: callbackPage(location, {}) };
     if (location) return { location };
     const notice = notices[answer] ?? "";
     const answers = {
@@ -195,14 +248,19 @@ export class FakeRazorpay extends FakeProvider {
       upi: "Pay by UPI",
       "upi-app": "Pay by UPI, and leave the app waiting",
       decline: "Let the bank decline",
+      ...(form.cancel_url && { cancel: "Cancel payment", fail: "Fail and return" }),
     };
     return { html: hostedPage("Razorpay stand-in", link.amount, answers, notice) };
   }
 
-  #paid(link: Link, payment: Payment): void {
+  #paid(link: Payable, payment: Payment): void {
     link.status = "paid";
     this.#tell("payment.captured", { payment });
-    this.#tell("payment_link.paid", { payment_link: link, payment });
+    if ("receipt" in link) this.#tell("order.paid", { order: link, payment });
+    else {
+      this.#tell("order.paid", { order: linkOrder(link, this.copiesNotes), payment });
+      this.#tell("payment_link.paid", { payment_link: link, payment });
+    }
   }
 
   #tell(event: string, entities: Record<string, object>): void {
@@ -228,18 +286,10 @@ const notices: Record<string, string> = {
   "upi-app": "Approve the payment in your UPI app.",
 };
 
+function orderIdOf(page: Payable): string {
+  return "receipt" in page ? page.id : (page.order_id ?? "");
+}
+
 function hmac(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
-}
-
-function refusal(status: number, description: string): Answer {
-  return { status, json: { error: { code: "BAD_REQUEST_ERROR", description } } };
-}
-
-function list(items: object[]): Answer {
-  return { json: { entity: "collection", count: items.length, items } };
-}
-
-function found(thing: object | undefined): Answer {
-  return thing ? { json: thing } : refusal(400, "The id provided does not exist");
 }

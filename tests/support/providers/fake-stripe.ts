@@ -1,6 +1,7 @@
 /** A stand-in for Stripe's wire format: Checkout Sessions, refunds, idempotency and webhooks. */
 import { createHmac } from "node:crypto";
 import { type Answer, type Call, FakeProvider, hostedPage, type Message } from "./fake-provider.ts";
+import { answerPayouts, type BalanceTransaction, type Payout } from "./fake-stripe-payouts.ts";
 
 export const STRIPE_KEYS = {
   STRIPE_SECRET_KEY: "sk_test_ofTheTests",
@@ -35,6 +36,8 @@ type Refund = {
 export class FakeStripe extends FakeProvider {
   readonly sessions: Session[] = [];
   readonly refunds: Refund[] = [];
+  readonly payouts: Payout[] = [];
+  readonly movements: BalanceTransaction[] = [];
   readonly #idempotent = new Map<string, { body: string; answer: Answer }>();
 
   sign(body: string): Message {
@@ -66,6 +69,15 @@ export class FakeStripe extends FakeProvider {
     this.#tell("checkout.session.async_payment_succeeded", session);
   }
 
+  /** What the buyer's bank says of a dispute: charge.dispute.created or .closed. */
+  dispute(event: "created" | "won" | "lost", about: { id: string; payment_id: string; amount: number }): void {
+    const { id, amount, payment_id: payment_intent } = about;
+    const status = event === "created" ? "needs_response" : event;
+    const details = { reason: "product_not_received", evidence_details: { due_by: 1_796_000_000 } };
+    const type = `charge.dispute.${event === "created" ? "created" : "closed"}`;
+    this.#tell(type, { id, object: "dispute", amount, currency: "inr", payment_intent, status, ...details });
+  }
+
   expire(session: Session): void {
     Object.assign(session, { status: "expired", url: null });
     this.#tell("checkout.session.expired", session);
@@ -82,6 +94,7 @@ export class FakeStripe extends FakeProvider {
     if (call.headers.authorization !== `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`)
       return refusal(401, "Invalid API Key provided");
     if (call.method === "POST") return this.#once(call);
+    if (call.path === "/v1/payouts" || call.path === "/v1/balance_transactions") return answerPayouts(call, this);
     const id = call.path.split("/")[4];
     if (call.path === "/v1/refunds")
       return list(this.refunds.filter((one) => one.payment_intent === call.query.get("payment_intent")));

@@ -13,7 +13,7 @@ export async function anUnpaidOrder(db: Database, rig: Rig, known?: PaymentShop)
   rig.break(shop, null);
   await rig.take(shop);
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, rig.method));
-  return { shop, order: await anOnlineOrder(shop, rig.method) };
+  return { shop, order: await anOnlineOrder(shop, rig.method, rig.channel) };
 }
 
 export async function aPage(db: Database, rig: Rig, known?: PaymentShop) {

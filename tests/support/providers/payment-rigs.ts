@@ -2,14 +2,19 @@
  * Each provider for the gateways' contract: a page where shoppers act, webhooks to take, alter and deliver, and
  * switches. Behind it is the test provider or a stand-in.
  */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { orders } from "#app/orders/schema.server.ts";
+import type { Channel } from "#app/payments/channels.ts";
+import { findPayForm } from "#app/payments/pay-form.server.ts";
 import { deliverWebhook } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import type { Delivery } from "#app/payments/providers/test/deliveries.ts";
 import { actOnTestCheckout } from "#app/payments/providers/test/hosted-page.server.ts";
 import { testProviderKeys } from "#app/payments/providers/test/keys.server.ts";
 import { signWebhook } from "#app/payments/providers/test/signatures.server.ts";
+import { payments } from "#app/payments/schema.server.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import type { PaymentShop } from "../payments.ts";
+import { ORIGIN } from "../shoppers.ts";
 import type { FakeProvider, Message } from "./fake-provider.ts";
 import { FakeRazorpay, RAZORPAY_KEYS } from "./fake-razorpay.ts";
 import { FakeStripe, STRIPE_KEYS } from "./fake-stripe.ts";
@@ -20,6 +25,10 @@ export type Rig = {
   provider: string;
   /** The method to order with. */
   method: string;
+  /** What the page is opened with; absent for everything. */
+  channel?: Channel;
+  /** False where an unpaid page stays open: what is paid there after all goes back. */
+  endsPages: boolean;
   /** Settings of a shop connected to it. */
   settings(): Record<string, string>;
   start(): Promise<void>;
@@ -56,6 +65,7 @@ export function testRig(): Rig {
   return {
     provider: "test",
     method: "online",
+    endsPages: false,
     settings: () => ({}),
     start: async () => {},
     stop: async () => {},
@@ -119,6 +129,7 @@ export function razorpayRig(fake = new FakeRazorpay()): Rig {
     ...stoodIn(fake),
     provider: "razorpay",
     method: "razorpay",
+    endsPages: true,
     settings: () => ({ ...RAZORPAY_KEYS, RAZORPAY_API_URL: fake.origin }),
     act: async (_shop, payUrl, answer) => backOf(fake.act(link(payUrl), answer)),
     async payLate(_shop, payUrl) {
@@ -141,6 +152,58 @@ export function razorpayRig(fake = new FakeRazorpay()): Rig {
   };
 }
 
+/** Razorpay's orders, paid on its hosted checkout. */
+export function razorpayOrdersRig(fake = new FakeRazorpay()): Rig {
+  /** The stored order of the attempt in our page's address, after the browser has posted that page's form. */
+  const opened = async ({ db, env, fetch, clock }: PaymentShop, payUrl: string) => {
+    const attemptId = new URL(payUrl).searchParams.get("attempt") ?? "";
+    const [attempt] = await db.select().from(payments).where(eq(payments.id, attemptId));
+    const [{ userId } = none(payUrl)] = await db
+      .select({ userId: orders.userId })
+      .from(orders)
+      .where(eq(orders.id, attempt?.orderId ?? ""));
+    const order = fake.orders.find((one) => one.id === attempt?.providerOrderId) ?? none(payUrl);
+    const viewer = {
+      kind: "user",
+      id: userId,
+      role: "customer",
+      name: "",
+      email: "",
+      staffRole: null,
+      emailVerified: true,
+    } as const;
+    const form = await findPayForm(
+      db,
+      { viewer, env, fetch, now: clock.now(), origin: ORIGIN },
+      { orderId: attempt?.orderId ?? "", attemptId, returnOrigin: ORIGIN },
+    );
+    if (form) order.form = form.fields;
+    return order;
+  };
+  return {
+    ...razorpayRig(fake),
+    channel: "card",
+    endsPages: false,
+    act: async (shop, payUrl, answer) => backOf(fake.act(await opened(shop, payUrl), answer)),
+    async payLate(shop, payUrl) {
+      const order = await opened(shop, payUrl);
+      if (order.status === "created") fake.act(order, "decline");
+      fake.payLate(order);
+    },
+    alter(_shop, message, change) {
+      const read = JSON.parse(message.body);
+      const { payment, order, refund } = read.payload;
+      const money = (refund ?? payment).entity;
+      if (change.amount) money.amount = change.amount;
+      if (change.currency) money.currency = change.currency;
+      if (change.payment) payment.entity.id = change.payment;
+      if (change.order) order.entity.id = change.order;
+      if (change.key) order.entity.receipt = change.key;
+      return fake.sign(JSON.stringify(read));
+    },
+  };
+}
+
 export function stripeRig(fake = new FakeStripe()): Rig {
   const session = (payUrl: string) => {
     const id = payUrl.split("/").at(-1);
@@ -150,6 +213,7 @@ export function stripeRig(fake = new FakeStripe()): Rig {
     ...stoodIn(fake),
     provider: "stripe",
     method: "stripe",
+    endsPages: true,
     settings: () => ({ ...STRIPE_KEYS, STRIPE_API_URL: fake.origin }),
     act: async (_shop, payUrl, answer) => backOf(fake.act(session(payUrl), answer)),
     async payLate(_shop, payUrl) {

@@ -16,7 +16,7 @@ import { aPaidOrder, hear, statusOf } from "./gateway-contract.ts";
 import { deliver, type Rig } from "./payment-rigs.ts";
 
 export function refundCases(rig: Rig): void {
-  describe(rig.provider, () => {
+  describe(rig.channel ? `${rig.provider} by ${rig.channel}` : rig.provider, () => {
     beforeAll(() => rig.start());
     afterAll(() => rig.stop());
 

@@ -2,7 +2,7 @@ import { receiveReturn } from "#app/payments/payment-return.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
 import { actOnPage, type PaymentShop } from "#tests/support/payments.ts";
 import { ORIGIN } from "#tests/support/shoppers.ts";
-import { anExchangeable, type Exchangeable, received } from "./exchanged.ts";
+import { anExchangeable, type Exchangeable, receiveExchange } from "./exchanges.ts";
 
 /** The buyer pays online what the exchange costs more. */
 export async function payDifference(shop: PaymentShop, { order }: Exchangeable, orderId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function exchangeGoods(shop: PaymentShop): Promise<void> {
   // Planted violations take the last papers of v1.
   const vendorId = "v6";
   const there = await anExchangeable(shop.db, { vendorId });
-  await payDifference(shop, there, (await received(shop.db, there)).placed.id);
-  await received(shop.db, await anExchangeable(shop.db, { vendorId, pricePaise: 40_000_00 }));
-  await received(shop.db, await anExchangeable(shop.db, { vendorId }));
+  await payDifference(shop, there, (await receiveExchange(shop.db, there)).placed.id);
+  await receiveExchange(shop.db, await anExchangeable(shop.db, { vendorId, pricePaise: 40_000_00 }));
+  await receiveExchange(shop.db, await anExchangeable(shop.db, { vendorId }));
 }

@@ -19,11 +19,11 @@ type Body = {
 };
 
 export class FakeWhatsApp extends FakeProvider {
-  /** Approved templates and how many variables each has. */
+  /** Approved templates in English, others as "name:hi", and how many variables each has. */
   readonly templates = new Map<string, number>([[WHATSAPP_SETTINGS.WHATSAPP_CODE_TEMPLATE, 1]]);
   /** Answers every message with this of Meta's error codes. */
   errorCode: number | null = null;
-  readonly sent: { to: string; template: string; values: string[] }[] = [];
+  readonly sent: { to: string; template: string; language: string; values: string[] }[] = [];
 
   protected answer({ method, path, headers, body }: Call): Answer {
     if (method !== "POST" || path !== `/v24.0/${WHATSAPP_SETTINGS.WHATSAPP_PHONE_ID}/messages`)
@@ -35,10 +35,11 @@ export class FakeWhatsApp extends FakeProvider {
       return failure(400, 100, `Invalid parameter ${to}`);
     if (this.errorCode !== null) return failure(400, this.errorCode, `(#${this.errorCode}) not sent to ${to}`);
     const values = template.components.find((part) => part.type === "body")?.parameters.map(({ text }) => text) ?? [];
-    const count = template.language.code === "en" ? this.templates.get(template.name) : undefined;
+    const { name, language } = template;
+    const count = this.templates.get(language.code === "en" ? name : `${name}:${language.code}`);
     if (count === undefined) return failure(404, 132001, "Template name does not exist in the translation");
     if (count !== values.length) return failure(400, 132000, "Number of parameters does not match");
-    this.sent.push({ to, template: template.name, values });
+    this.sent.push({ to, template: name, language: language.code, values });
     const contacts = [{ input: to, wa_id: to }];
     return { json: { messaging_product: "whatsapp", contacts, messages: [{ id: this.newId("wamid") }] } };
   }

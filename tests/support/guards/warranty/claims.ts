@@ -2,7 +2,8 @@
 import { type Guard, type Subject, speaksFor } from "#tests/support/guards/guard.ts";
 
 const line = `(select l.* from order_lines l join shipments s on s.id = l.shipment_id
-  where s.status = 'delivered' and l.quantity > 0 order by l.id limit 1) l`;
+  where s.status = 'delivered' and l.quantity > 0 and not exists (select from return_lines b join returns r on r.id = b.return_id
+    where b.order_line_id = l.id and r.description <> 'of a guard') order by l.id limit 1) l`;
 
 const claim = (changes: Record<string, string> = {}) => {
   const values = {
@@ -22,6 +23,14 @@ const replacing = (position: string, replaces: string, serial = "SN-NEW") => `
   insert into serial_numbers (order_line_id, position, replaces_position, product_id, vendor_id, serial, recorded_by, recorded_at)
   select l.id, ${position}, ${replaces}, l.product_id, l.vendor_id, '${serial}', gen_random_uuid(), now() from ${line}`;
 const back = "update serial_numbers set is_out = false where serial = 'SN-CLAIMED'";
+
+const returnOf = (quantity: string) => `with wished as (
+    insert into returns (order_id, shipment_id, vendor_id, kind, reason, description)
+    select l.order_id, l.shipment_id, l.vendor_id, 'refund', 'defective', 'of a guard' from ${line} returning id)
+  insert into return_lines (return_id, order_line_id, quantity) select wished.id, l.id, ${quantity} from wished, ${line}`;
+
+const readBack = `insert into return_serials (return_id, order_line_id, position, serial, is_sold)
+  select b.return_id, b.order_line_id, 0, 'SN-CLAIMED', true from return_lines b, ${line} where b.order_line_id = l.id`;
 
 const of = "warranty_claims";
 const refuses = (by: string, ...sql: string[]): Guard => ({ of, by, sql });
@@ -43,6 +52,17 @@ export const claims: Subject = {
     ),
     refuses("warranty_claims_line", claim({ position: "l.quantity" })),
     refuses("warranty_claims_line", claim({ vendor_id: "(select id from vendors where id <> l.vendor_id limit 1)" })),
+    { ...refuses("warranty_claims_line", returnOf("l.quantity"), claim()), as: "warranty_claims_returned" },
+    {
+      ...refuses("warranty_claims_line", sold, returnOf("1"), readBack, claim({ serial: "'SN-CLAIMED'" })),
+      as: "warranty_claims_returned",
+    },
+    {
+      of: "return_lines",
+      by: "return_lines_within_line",
+      as: "return_lines_claimed",
+      sql: [claim(), returnOf("l.quantity")],
+    },
     {
       ...refuses("warranty_claims_moves", claim(), "update warranty_claims set status = 'repaired'"),
       as: "status_moves",

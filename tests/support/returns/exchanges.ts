@@ -46,7 +46,7 @@ export function wishFor({ order, variant }: Exchangeable, quantity = 1): Partial
 }
 
 /** The goods are received; returns the return's row and the order that replaces them. */
-export async function received(db: Database, there: Exchangeable, quantity = 1) {
+export async function receiveExchange(db: Database, there: Exchangeable, quantity = 1) {
   const returnId = await asked(db, there.order, wishFor(there, quantity));
   await go(db, there.order, returnId, approve, pickUp, receive);
   return await findExchange(db, there.order, returnId);
