@@ -52,7 +52,7 @@ export function PeriodPicker({
     ...periodLinks(period, today, to),
   ];
   return (
-    <div className="mb-6">
+    <div className="mb-6 in-data-office:mb-3">
       <nav aria-label="Period" className="border-b border-hairline">
         <TabList>
           {links.map((link) => (

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import type { Supplier } from "#app/invoices/register/register-table.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Field, Select } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/field.tsx";
 
-/** A GET form, shown when there is a choice. `kept`: the address's other parameters. */
+/** Whose invoices these are: a GET form when there is a choice, else words. `kept`: the address's other parameters. */
 export function SupplierPicker({
   suppliers,
   supplier,
@@ -13,23 +13,22 @@ export function SupplierPicker({
   supplier: Supplier | null;
   kept: readonly [string, string][];
 }) {
-  if (suppliers.length < 2) return null;
+  if (suppliers.length < 2)
+    return supplier && <p className="text-md text-muted">{`${supplier.name}, GSTIN ${supplier.gstin}`}</p>;
   return (
-    <Form key={supplier?.gstin} className="mb-4 flex flex-wrap items-end gap-3" preventScrollReset>
+    <Form key={supplier?.gstin} className="flex items-center gap-2 max-sm:w-full" preventScrollReset>
       {kept
         .filter(([name]) => name !== "gstin")
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      <Field label="GSTIN" name="gstin" className="w-full sm:w-96">
-        <Select defaultValue={supplier?.gstin}>
-          {suppliers.map(({ gstin, name }) => (
-            <option key={gstin} value={gstin}>
-              {name} ({gstin})
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Select name="gstin" aria-label="GSTIN" defaultValue={supplier?.gstin} className="min-w-0 sm:w-104">
+        {suppliers.map((one) => (
+          <option key={one.gstin} value={one.gstin}>
+            {`${one.name} (${one.gstin})`}
+          </option>
+        ))}
+      </Select>
       <Button variant="secondary">Show</Button>
     </Form>
   );

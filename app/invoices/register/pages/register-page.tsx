@@ -53,12 +53,10 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Reports", to: `${base}/reports` }, { label: "Invoice register" }]} />
-      <PageTitle
-        intro={supplier ? `${supplier.name}, GSTIN ${supplier.gstin}. Credit notes are subtracted.` : undefined}
-      >
-        Invoice register
-      </PageTitle>
-      <SupplierPicker suppliers={suppliers} supplier={supplier} kept={tableParams(state, shape)} />
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PageTitle className="">Invoice register</PageTitle>
+        <SupplierPicker suppliers={suppliers} supplier={supplier} kept={tableParams(state, shape)} />
+      </div>
       <PeriodPicker period={period} today={today} kept={kept} />
       <FilteredTable
         list={loaderData}
@@ -83,7 +81,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
             </>
           ),
         }}
-        caption="Invoices and credit notes by GST rate and HSN"
+        caption="Invoices and, subtracted, credit notes by GST rate and HSN"
         noun={["line", "lines"]}
         columns={columnsFor(base)}
         rowKey={({ id }) => id}
