@@ -26,15 +26,17 @@ export const sharedPages = {
   notifications: "accounts/notices/pages/notifications-page.tsx",
   "commission-invoices": "commissions/pages/commission-invoices-page.tsx",
   reports: "ledger/pages/reports-page.tsx",
-  invoices: "invoices/register/pages/register-page.tsx",
+  invoices: "gst/pages/register-page.tsx",
+  "invoices/returns": "gst/pages/gst-returns-page.tsx",
 };
 
 /** Files without a frame at /vendor/… and /admin/…: downloads, and uploads by scripts. */
 export const sharedFiles = {
   "reports/export.csv": "ledger/pages/reports-export.ts",
-  "invoices/export.csv": "invoices/register/pages/register-export.ts",
-  "invoices/gstr1.json": "invoices/register/pages/gstr1-file.ts",
-  "invoices/documents.pdf": "invoices/register/pages/register-pdf.ts",
+  "invoices/export.csv": "gst/pages/register-export.ts",
+  "invoices/gstr1.json": "gst/pages/gstr1-file.ts",
+  "invoices/gstr1.csv": "gst/pages/gstr1-file.ts",
+  "invoices/documents.pdf": "gst/pages/register-pdf.ts",
   "commission-invoices/export.csv": "commissions/pages/commission-invoices-export.ts",
   "commission-invoices/:id.pdf": "commissions/pages/commission-invoice-pdf.ts",
   "claims/export.csv": "warranty/claims/pages/claims-export.ts",

@@ -23,6 +23,7 @@ export const modules = [
   "payments",
   "settlements",
   "commissions",
+  "gst",
   "checkout",
   "returns",
   "warranty",

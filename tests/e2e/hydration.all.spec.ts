@@ -30,6 +30,7 @@ const pagesOf: Record<string, string[]> = {
     "/vendor/returns",
     "/vendor/reports",
     "/vendor/invoices?period=90d",
+    "/vendor/invoices/returns",
     "/vendor/commission-invoices",
     "/vendor/statement",
     "/vendor/profile",

@@ -76,7 +76,7 @@ test.each(lists)("$list: the file has as many rows as the list says, with filter
 
 test("GSTR-1 of a month is a file of the published structure, and of no other period", async () => {
   const vendor = await signIn("vendor1@demo.test");
-  const page = await (await vendor.fetch("/vendor/invoices?period=2026-10")).text();
+  const page = await (await vendor.fetch("/vendor/invoices/returns?period=2026-10")).text();
   const [, link = ""] = /href="([^"]*gstr1\.json[^"]*)"/.exec(page) ?? [];
   const answer = await vendor.fetch(link.replaceAll("&amp;", "&"));
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="GSTR1-29SAMPL0001A1ZX-102026.json"');
@@ -87,7 +87,12 @@ test("GSTR-1 of a month is a file of the published structure, and of no other pe
   expect(inRegister).toBeGreaterThan(0);
   expect(inTables.reduce((sum, row) => sum + Math.round(row.txval * 100), 0)).toBe(inRegister);
   expect(file.supeco?.clttx[0]?.suppval).toBe(inRegister / 100);
-  expect((await vendor.fetch("/vendor/invoices/gstr1.json?period=90d")).status).toBe(400);
+  const [, sheet = ""] = /href="([^"]*gstr1\.csv[^"]*sheet=hsn-b2c)"/.exec(page) ?? [];
+  const byHsn = await fileOf(vendor, sheet.replaceAll("&amp;", "&"));
+  const toConsumers = file.hsn?.hsn_b2c ?? [];
+  expect(byHsn.map((row) => Number(row["Taxable Value"]))).toEqual(toConsumers.map(({ txval }) => txval));
+  for (const wrong of ["gstr1.json?period=90d", "gstr1.csv?period=2026-10", "gstr1.csv?period=2026-10&sheet=b2x"])
+    expect((await vendor.fetch(`/vendor/invoices/${wrong}`)).status, wrong).toBe(400);
 });
 
 test("dates in files are dates, and the audit log is in words", async () => {

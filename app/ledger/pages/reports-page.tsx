@@ -39,18 +39,26 @@ const intros = {
   vendor: "Your sales and GST. Sales are counted on the day of shipping, refunds on the day they are paid.",
 };
 
+const registers = [
+  { to: "/invoices", label: "Invoice register" },
+  { to: "/invoices/returns", label: "GST returns" },
+];
+
 export default function ReportsPage({ loaderData: { scope, ...loaded } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle intro={intros[scope]}>Reports</PageTitle>
       <Allowed needs="orders.read">
-        <p className="mb-4">
-          <Link
-            to={scope === "store" ? "/admin/invoices" : "/vendor/invoices"}
-            className="inline-flex min-h-11 items-center text-action hover:underline"
-          >
-            Invoice register
-          </Link>
+        <p className="mb-4 flex flex-wrap gap-x-6">
+          {registers.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={(scope === "store" ? "/admin" : "/vendor") + to}
+              className="inline-flex min-h-11 items-center text-action hover:underline"
+            >
+              {label}
+            </Link>
+          ))}
         </p>
       </Allowed>
       <Report {...loaded} reports={availableReports[scope]} />

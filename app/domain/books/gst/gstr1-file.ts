@@ -10,7 +10,7 @@ import type { IssuedSeries } from "./issued-series.ts";
 /** The goods were sold through the e-commerce operator `etin`, which collects tax (table 14). Net of credit notes. */
 export type OperatorSales = TaxAmounts & { etin: string };
 
-type Gstr1File = {
+export type Gstr1File = {
   gstin: string;
   month: CalendarDay;
   tables: Gstr1;

@@ -4,6 +4,8 @@ import { rounds } from "#tests/fuzz/rounds.ts";
 import { gstr1Schema } from "#tests/support/gst/gstr1-schema.ts";
 import { gstr1Of, sumTaxes, type TaxAmounts } from "./gstr1.ts";
 import { gstr1Json } from "./gstr1-file.ts";
+import { gstr1Sheets } from "./gstr1-sheets.ts";
+import { gstr3bOf } from "./gstr3b.ts";
 import { issuedSeries } from "./issued-series.ts";
 import type { RegisterRow } from "./register-row.ts";
 
@@ -100,9 +102,28 @@ test("a published example: HSN 998212 within Maharashtra and to Karnataka", () =
   ]);
 });
 
+// The sample rows of the offline tool's CSV templates, as ClearTax and Zoho Books show them: "29-Karnataka", "Regular B2B".
+test("a sheet has the columns of the offline tool, and a row per rate", () => {
+  const rows = [
+    sale(1_000, { recipientGstin: BUYER, state: "29" }),
+    sale(500, { recipientGstin: BUYER, state: "29", gstRateBp: 500 }),
+    sale(700, { number: "INV/26-27/000002" }),
+  ];
+  const sheets = gstr1Sheets({ tables: gstr1Of(GSTIN, rows), series: [], operator: null });
+  const [b2b, b2cl, b2cs] = sheets;
+  expect(b2b?.head).toContain("GSTIN/UIN of Recipient");
+  for (const { head, rows: cells } of sheets) for (const row of cells) expect(row).toHaveLength(head.length);
+  expect(b2b?.rows.map((row) => [row[2], row[3], row[5], row[8], row[10], row[11]])).toEqual([
+    ["INV/26-27/000001", "2026-11-05", "29-Karnataka", "Regular B2B", 18, 1_000],
+    ["INV/26-27/000001", "2026-11-05", "29-Karnataka", "Regular B2B", 5, 500],
+  ]);
+  expect(b2cl?.rows).toEqual([]);
+  expect(b2cs?.rows).toEqual([["OE", "27-Maharashtra", null, 18, 700, 0, null]]);
+});
+
 test("series end where numbers or prefixes do", () => {
   const issued = (kind: "invoice" | "credit-note" | "delivery-challan", number: string, sequence: number) => ({
-    ...{ kind, number, sequence, vendorId: "v1" },
+    ...{ kind, number, sequence, series: "v1" },
   });
   expect(
     issuedSeries([
@@ -171,6 +192,19 @@ function month(random: typeof lines extends fc.Arbitrary<infer Lines> ? Lines : 
   }));
 }
 
+const noTax = { igstPaise: 0, cgstPaise: 0, sgstPaise: 0 };
+
+/** The taxable value in the rows of each sheet, in paise. */
+function sheetSums(rows: RegisterRow[]): Record<string, number> {
+  const sheets = gstr1Sheets({ tables: gstr1Of(GSTIN, rows), series: [], operator: null });
+  return Object.fromEntries(
+    sheets.map(({ name, head, rows: cells }) => {
+      const column = name === "exemp" ? 1 : head.indexOf("Taxable Value");
+      return [name, cells.reduce((sum, row) => sum + Math.round(Number(row[column] ?? 0) * 100), 0)];
+    }),
+  );
+}
+
 test("tables of any month add up to the register to the paisa, and the file has the published structure", () => {
   fc.assert(
     fc.property(lines, (random) => {
@@ -189,6 +223,16 @@ test("tables of any month add up to the register to the paisa, and the file has 
       for (const key of ["taxablePaise", "igstPaise", "cgstPaise", "sgstPaise"] as const)
         expect(added[key] - subtracted[key], key).toBe(register[key]);
       expect(sumTaxes([...tables.hsnB2b, ...tables.hsnB2c])).toEqual(register);
+      const summary = gstr3bOf(GSTIN, rows);
+      expect(sumTaxes([summary.taxable, { ...noTax, taxablePaise: summary.nilPaise }])).toEqual(register);
+      const taxedByState = summary.unregistered.reduce((sum, row) => sum + row.igstPaise, 0);
+      const toConsumers = rows.filter(({ recipientGstin }) => recipientGstin === null);
+      expect(taxedByState).toBe(sumTaxes(toConsumers).igstPaise);
+      const inSheets = sheetSums(rows);
+      for (const name of ["cdnr", "cdnur"]) inSheets[name] = -(inSheets[name] ?? 0);
+      const { "hsn-b2b": hsnB2b = 0, "hsn-b2c": hsnB2c = 0, ...outward } = inSheets;
+      expect(Object.values(outward).reduce((sum, paise) => sum + paise, 0)).toBe(register.taxablePaise);
+      expect(hsnB2b + hsnB2c).toBe(register.taxablePaise);
       const file = json(rows);
       gstr1Schema.parse(file);
       const inFile = [...(file.hsn?.hsn_b2b ?? []), ...(file.hsn?.hsn_b2c ?? [])];

@@ -1,7 +1,11 @@
 /** Table 13 of GSTR-1: first and last number of each series that was used in the month. */
 import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
 
-export type NumberedDocument = { kind: InvoiceKind; number: string; vendorId: string; sequence: number };
+/** `series`: whose numbers follow one another, a vendor's id or `COMMISSION_SERIES`. */
+export type NumberedDocument = { kind: InvoiceKind; number: string; series: string; sequence: number };
+
+/** The store's invoices and credit notes for its commission. */
+export const COMMISSION_SERIES = "commission";
 
 /** `nature`: the number of the table's row. */
 export type IssuedSeries = { nature: 1 | 5 | 12; from: string; to: string; count: number };
@@ -19,7 +23,7 @@ export function issuedSeries(documents: readonly NumberedDocument[]): IssuedSeri
   const sorted = documents.toSorted(
     (one, other) =>
       natures[one.kind] - natures[other.kind] ||
-      (one.vendorId < other.vendorId ? -1 : one.vendorId > other.vendorId ? 1 : one.sequence - other.sequence),
+      (one.series < other.series ? -1 : one.series > other.series ? 1 : one.sequence - other.sequence),
   );
   const series: { last: NumberedDocument; row: IssuedSeries }[] = [];
   for (const one of sorted) {
@@ -27,7 +31,7 @@ export function issuedSeries(documents: readonly NumberedDocument[]): IssuedSeri
     const goesOn =
       current &&
       current.last.kind === one.kind &&
-      current.last.vendorId === one.vendorId &&
+      current.last.series === one.series &&
       prefixOf(current.last) === prefixOf(one) &&
       current.last.sequence + 1 === one.sequence;
     if (goesOn) {

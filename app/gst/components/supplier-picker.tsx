@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Supplier } from "#app/invoices/register/register-table.ts";
+import type { Supplier } from "#app/gst/register-table.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Select } from "#app/ui/forms/field.tsx";
 

@@ -1,6 +1,9 @@
-/** The register of one GSTIN, read from tables ("") or, within `readAsVendor`, from a vendor's views ("vendor_"). */
+/**
+ * The register of one GSTIN, read from tables ("") or, within `readAsVendor`, from a vendor's views ("vendor_"). The store's
+ * invoices for its commission are in it, too; vendors receive them and issue none.
+ */
 import { type SQL, sql } from "drizzle-orm";
-import type { NumberedDocument } from "#app/domain/books/gst/issued-series.ts";
+import { COMMISSION_SERIES, type NumberedDocument } from "#app/domain/books/gst/issued-series.ts";
 import { dayOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -14,8 +17,21 @@ export type Register = { gstin: string; days: Days };
 /** `totals`: null without lines. */
 export type RegisterPage = { rows: RegisterLine[]; total: number; totals: RegisterTotals | null };
 
-function viewed(views: Views, name: string): SQL {
-  return sql`${sql.identifier(`${views}${name}`)}`;
+/** Invoices, credit notes and challans with the columns that the register reads. */
+function documentsOf(views: Views): SQL {
+  if (views === "vendor_") return sql`vendor_invoices`;
+  const issued = sql`refers_to_id, supplier_gstin, recipient_name, recipient_gstin, place_of_supply,
+    place_of_supply_code, total_paise`;
+  return sql`(select id, kind, number, sequence, issued_at, vendor_id, order_id, shipment_id, ${issued} from invoices
+    union all select id, kind, number, sequence, issued_at, ${COMMISSION_SERIES}::text, null::uuid, null::uuid, ${issued}
+    from commission_invoices)`;
+}
+
+function linesOf(views: Views): SQL {
+  if (views === "vendor_") return sql`vendor_invoice_lines`;
+  const amounts = sql`taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise`;
+  return sql`(select invoice_id, hsn, unit, gst_rate_bp, quantity, ${amounts} from invoice_lines
+    union all select id, sac, 'OTH', gst_rate_bp, 1, ${amounts} from commission_invoices)`;
 }
 
 /** `total` and `totals` are of all filtered lines. Names and references are read for the shown lines only. */
@@ -76,21 +92,21 @@ const orders: Readonly<Record<string, SQL>> = {
   total: sql`"totalPaise"`,
 };
 
-const lineOrder = sql`s.kind desc, s.sequence, "gstRateBp", hsn, unit`;
+const lineOrder = sql`s.kind desc, s.sequence, "invoiceId", "gstRateBp", hsn, unit`;
 
 /** The table `lines`: sums of each document by rate, HSN and unit. */
 function withLines(views: Views, { gstin, days }: Register, which: Which): SQL {
   const signed = (column: string) => sql`sum(d.sign * l.${sql.identifier(column)})::float8`;
   return sql`with documents as materialized (
       select i.id, i.kind, i.sequence, ${dayOf(sql`i.issued_at`)} as day, case i.kind when 'invoice' then 1 else -1 end as sign
-      from ${viewed(views, "invoices")} i
+      from ${documentsOf(views)} i
       where i.supplier_gstin = ${gstin} and ${isWithinDays(sql`i.issued_at`, days)} and i.kind <> 'delivery-challan' and ${which.documents}),
     lines as materialized (
       select d.id as "invoiceId", d.kind, d.sequence, d.day, l.hsn, l.unit, l.gst_rate_bp as "gstRateBp",
         sum(d.sign * l.quantity)::int as quantity, ${signed("taxable_paise")} as "taxablePaise",
         ${signed("cgst_paise")} as "cgstPaise", ${signed("sgst_paise")} as "sgstPaise",
         ${signed("igst_paise")} as "igstPaise", ${signed("total_paise")} as "totalPaise"
-      from documents d join ${viewed(views, "invoice_lines")} l on l.invoice_id = d.id
+      from documents d join ${linesOf(views)} l on l.invoice_id = d.id
       where ${which.lines} group by 1, 2, 3, 4, 5, 6, 7)`;
 }
 
@@ -103,15 +119,15 @@ function describedLines(views: Views, lines: SQL): SQL {
       "sgstPaise", "igstPaise", "totalPaise", i.total_paise::float8 as "documentPaise",
       case when i.refers_to_id is not null then (
         select json_build_object('number', a.number, 'day', ${dayOf(sql`a.issued_at`)}, 'totalPaise', a.total_paise)
-        from ${viewed(views, "invoices")} a where a.id = i.refers_to_id) end as against
-    from ${lines} s join ${viewed(views, "invoices")} i on i.id = s."invoiceId"`;
+        from ${documentsOf(views)} a where a.id = i.refers_to_id) end as against
+    from ${lines} s join ${documentsOf(views)} i on i.id = s."invoiceId"`;
 }
 
 /** Challans, too: each has a number of a series. */
 export function numberedDocuments(db: Database, views: Views, { gstin, days }: Register): Promise<NumberedDocument[]> {
   return rowsOf<NumberedDocument>(
     db,
-    sql`select i.kind, i.number, i.vendor_id as "vendorId", i.sequence from ${viewed(views, "invoices")} i
+    sql`select i.kind, i.number, i.vendor_id as series, i.sequence from ${documentsOf(views)} i
       where i.supplier_gstin = ${gstin} and ${isWithinDays(sql`i.issued_at`, days)}`,
   );
 }

@@ -2,8 +2,9 @@
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { findBackOfficeDocument } from "#app/invoices/back-office-invoice-queries.server.ts";
-import { readRegisterRequest } from "#app/invoices/register/register-request.server.ts";
+import { findRegisterDocument } from "#app/gst/back-office-document-queries.server.ts";
+import { readRegisterRequest } from "#app/gst/register-request.server.ts";
+import type { PrintedDocument } from "#app/invoices/printed-document.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -22,13 +23,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { state, read } = await readRegisterRequest(app.db, office, { params: url.searchParams, today });
   const { rows } = await read(state);
   if (rows.length === 0) throw data({ message: "No invoices on this page of the register." }, { status: 400 });
-  const documents = [];
+  const store = await findStoreForPrint(app);
+  const documents: PrintedDocument[] = [];
   // A document has a line for each rate and HSN.
-  for (const { invoiceId, orderId, shipmentId } of new Map(rows.map((row) => [row.invoiceId, row])).values()) {
-    const id = office.vendorId === null ? orderId : shipmentId;
-    const document = await findBackOfficeDocument(app.db, office, { id, invoiceId });
+  for (const row of new Map(rows.map((one) => [one.invoiceId, one])).values()) {
+    const document = await findRegisterDocument(app.db, office, row, store.storeName);
     if (document) documents.push(document);
   }
-  const { invoicesPdf } = await import("#app/invoices/invoice-pdf.server.ts");
-  return pdfResponse(`invoices-${documents.length}`, await invoicesPdf(documents, await findStoreForPrint(app)));
+  const { printedPdf } = await import("#app/invoices/invoice-pdf.server.ts");
+  const author = documents.length === 1 ? (documents[0]?.supplierName ?? store.storeName) : store.storeName;
+  return pdfResponse(`invoices-${documents.length}`, await printedPdf(documents, { author, logo: store.logo }));
 }

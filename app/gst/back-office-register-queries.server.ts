@@ -58,7 +58,10 @@ function allSuppliers(db: Database): Promise<Supplier[]> {
         select min(supplier_gstin) from invoices
         union all
         select (select min(supplier_gstin) from invoices where supplier_gstin > s.gstin) from suppliers s where s.gstin is not null)
-      select gstin, (select supplier_name from invoices where supplier_gstin = gstin order by issued_at desc limit 1) as name
-      from suppliers where gstin is not null order by 2, 1`,
+      select gstin, coalesce(
+          (select supplier_name from invoices where supplier_gstin = gstin order by issued_at desc limit 1),
+          (select supplier_name from commission_invoices where supplier_gstin = gstin order by issued_at desc limit 1)) as name
+      from (select gstin from suppliers where gstin is not null union select supplier_gstin from commission_invoices) every
+      order by 2, 1`,
   );
 }

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { SupplierPicker } from "#app/invoices/register/components/supplier-picker.tsx";
-import { readRegisterRequest } from "#app/invoices/register/register-request.server.ts";
+import { SupplierPicker } from "#app/gst/components/supplier-picker.tsx";
+import { readRegisterRequest } from "#app/gst/register-request.server.ts";
 import {
   kindLabels,
   type RegisterLine,
   type RegisterTotals,
   registerFilters,
   registerTable,
-} from "#app/invoices/register/register-table.ts";
+} from "#app/gst/register-table.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
@@ -46,9 +46,9 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const { period: _, from: __, to: ___, ...filters } = state.filters;
   const kept = Object.fromEntries(tableParams({ ...state, filters }, shape));
   const file = `${base}/invoices/documents.pdf${tableHref(state, shape, { page: state.page })}`;
-  const returnFile = `${base}/invoices/gstr1.json?${new URLSearchParams({
+  const returns = `${base}/invoices/returns?${new URLSearchParams({
     ...(supplier && { gstin: supplier.gstin }),
-    period: period.preset,
+    ...(period.unit === "month" && { period: period.preset }),
   })}`;
   return (
     <Page>
@@ -66,13 +66,11 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           children: (
             <>
               <ExportLink to={`${base}/invoices/export.csv`} needs="personal-data.export" state={state} shape={shape} />
+              <Link to={returns} className={buttonClasses({ variant: "quiet" })}>
+                GST returns
+              </Link>
               {rows.length > 0 && (
                 <Allowed needs="personal-data.export">
-                  {period.unit === "month" && (
-                    <a href={returnFile} className={buttonClasses({ variant: "quiet" })}>
-                      GSTR-1 (JSON)
-                    </a>
-                  )}
                   <a href={file} className={buttonClasses({ variant: "quiet" })}>
                     PDF of this page
                   </a>
@@ -100,7 +98,12 @@ const columnsFor = (base: string): Column<RegisterLine>[] => [
     cell: ({ number, kind, invoiceId, orderId, shipmentId }) => (
       <>
         <Link
-          to={`${base}/orders/${base === "/admin" ? orderId : shipmentId}/invoices/${invoiceId}`}
+          to={
+            orderId
+              ? `${base}/orders/${base === "/admin" ? orderId : shipmentId}/invoices/${invoiceId}`
+              : `${base}/commission-invoices/${invoiceId}.pdf`
+          }
+          reloadDocument={!orderId}
           className="inline-flex items-center whitespace-nowrap text-action hover:underline max-md:min-h-11"
         >
           {number}
@@ -125,7 +128,17 @@ const columnsFor = (base: string): Column<RegisterLine>[] => [
       </>
     ),
   },
-  { key: "state", label: "Place of supply", cell: (row) => `${row.placeOfSupplyCode} ${row.placeOfSupply}` },
+  {
+    key: "state",
+    label: "State",
+    // The code alone on wide screens: next to CGST and SGST there is no room for the name.
+    cell: ({ placeOfSupplyCode, placeOfSupply }) => (
+      <span title={placeOfSupply}>
+        {placeOfSupplyCode}
+        <span className="md:sr-only"> {placeOfSupply}</span>
+      </span>
+    ),
+  },
   { key: "hsn", label: "HSN", cell: ({ hsn }) => hsn },
   { key: "rate", label: "Rate", align: "end", cell: ({ gstRateBp }) => `${gstRateBp / 100}%` },
   { key: "taxable", label: "Taxable value", sort: "taxable", align: "end", cell: (row) => amount(row.taxablePaise) },

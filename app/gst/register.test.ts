@@ -1,21 +1,27 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { adminOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
+import { issueCommissionInvoices } from "#app/commissions/issue-commission-invoices.server.ts";
+import { sumTaxes } from "#app/domain/books/gst/gstr1.ts";
 import { shareOfAmount } from "#app/domain/money/refunds.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { A_GSTIN, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
+import { postCommission } from "#tests/support/documents/commission-postings.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
 import { anAddress, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { findRegister, listRegister, listSuppliers } from "./back-office-register-queries.server.ts";
+import { readMonthReturn } from "./month-return.server.ts";
 import { registerTable } from "./register-table.ts";
 
 const OTHER_GSTIN = "27AAPFU0939F1ZV";
+const STORE = "07AAPFU0939F1ZX";
 /** The documents are issued on 21 November in India. */
 const AFTER_MIDNIGHT = new Date("2026-11-20T18:30:00Z");
 const november = { from: "2026-11-01", to: "2026-11-30" };
@@ -118,4 +124,35 @@ describe("a vendor", () => {
       ...{ rows: [], total: 0, totals: null },
     });
   });
+});
+
+test("the store's invoices for its commission are in its register, and no vendor's", async ({ db }) => {
+  const { admin, vendor } = await aMonth(db);
+  await updateStoreSettings(db, {
+    legalName: "Nakshatra LLP",
+    addressLines: ["1 MG Road", "Pune 411001"],
+    gstin: STORE,
+  });
+  await postCommission(db, { vendorId: "v1", paise: 118_00, at: "2026-10-12T06:00:00Z" });
+  await issueCommissionInvoices(db, { now: new Date("2026-10-31T21:40:00Z"), origin: ORIGIN });
+  expect((await listSuppliers(db, admin, november)).map(({ gstin }) => gstin)).toContain(STORE);
+  const register = { gstin: STORE, days: november };
+  const { rows, totals } = await findRegister(db, admin, register, shown());
+  expect(rows).toMatchObject([
+    {
+      kind: "invoice",
+      number: "COMM/26-27/00001",
+      hsn: "9985",
+      orderId: null,
+      recipientGstin: A_GSTIN,
+      totalPaise: 118_00,
+    },
+  ]);
+  expect(totals).toMatchObject({ documents: 1, taxablePaise: 100_00, igstPaise: 18_00 });
+  expect((await findRegister(db, vendor, register, shown())).total).toBe(0);
+  const month = await readMonthReturn(db, admin, register);
+  expect(month.operator, "commission is sold through nobody").toBeNull();
+  expect(month.series).toEqual([{ nature: 1, from: "COMM/26-27/00001", to: "COMM/26-27/00001", count: 1 }]);
+  const { operator, rows: goods } = await readMonthReturn(db, admin, { gstin: A_GSTIN, days: november });
+  expect(operator).toMatchObject({ etin: STORE, taxablePaise: sumTaxes(goods).taxablePaise });
 });

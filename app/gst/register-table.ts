@@ -6,12 +6,12 @@ import type { InvoiceAmounts } from "#app/domain/fulfilment/invoice.ts";
 import { gstRates } from "#app/domain/money/gst-rates.ts";
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
-/** The addresses of its document: an admin's by order, a vendor's by shipment. */
+/** The addresses of its document: an admin's by order, a vendor's by shipment. An invoice for commission has neither. */
 export type RegisterLine = RegisterRow & {
   id: string;
   invoiceId: string;
-  orderId: string;
-  shipmentId: string;
+  orderId: string | null;
+  shipmentId: string | null;
 };
 
 /** Sums of all filtered lines, in paise. */

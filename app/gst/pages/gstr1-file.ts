@@ -1,16 +1,17 @@
-/** /vendor/invoices/gstr1.json and /admin/invoices/gstr1.json: a month of a GSTIN for the GST portal. */
+/**
+ * /vendor/invoices/gstr1.json, /admin/invoices/gstr1.json: a month of a GSTIN for the GST portal; gstr1.csv with "sheet":
+ * one of its tables.
+ */
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { gstr1Of, sumTaxes } from "#app/domain/books/gst/gstr1.ts";
 import { gstr1Json } from "#app/domain/books/gst/gstr1-file.ts";
-import { issuedSeries } from "#app/domain/books/gst/issued-series.ts";
-import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
-import { listNumbers, listRegister } from "#app/invoices/register/back-office-register-queries.server.ts";
-import { readRegisterRequest } from "#app/invoices/register/register-request.server.ts";
+import { gstr1Sheets, type Sheet, sheetNames } from "#app/domain/books/gst/gstr1-sheets.ts";
+import { readMonthReturn } from "#app/gst/month-return.server.ts";
+import { readRegisterRequest } from "#app/gst/register-request.server.ts";
+import { csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/gstr1-file";
 
 export const handle = {
@@ -27,22 +28,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today: dayInIndia(now),
   });
   if (period.unit !== "month" || !supplier) return refuse("GSTR-1 is of a month with invoices: choose one.");
-  const register = { gstin: supplier.gstin, days: period };
-  const rows = await listRegister(db, office, register);
-  const numbers = await listNumbers(db, office, register);
-  const { gstin: etin } = await findStoreSettings(db);
-  // The store is the operator through which vendors sell; its own sales go through nobody.
-  const isVendors = numbers.some(({ vendorId }) => vendorId !== STORE_VENDOR);
-  const operator = etin && isVendors && rows.length > 0 ? { etin, ...sumTaxes(rows) } : null;
-  const file = gstr1Json({
-    gstin: supplier.gstin,
-    month: period.from,
-    tables: gstr1Of(supplier.gstin, rows),
-    series: issuedSeries(numbers),
-    operator,
-  });
+  const wanted = url.pathname.endsWith(".csv") ? url.searchParams.get("sheet") : null;
+  if (url.pathname.endsWith(".csv") && !sheetNames.some((name) => name === wanted))
+    return refuse(`"sheet" is one of: ${sheetNames.join(", ")}.`);
+  const month = await readMonthReturn(db, office, { gstin: supplier.gstin, days: period });
   const subject = { kind: "list", id: "gstr1", label: `GSTR-1 ${supplier.gstin}` } as const;
   await recordAudit(db, office.viewer, { action: "list.export", subject, after: { period: period.preset } }, now);
+  const sheet = gstr1Sheets(month).find(({ name }) => name === wanted);
+  if (sheet) return csvFile(`GSTR1-${supplier.gstin}-${period.preset}-${sheet.name}`, sheet);
+  const file = gstr1Json(month);
   return new Response(`${JSON.stringify(file, null, 1)}\n`, {
     headers: {
       "content-type": "application/json; charset=utf-8",
@@ -50,6 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       "cache-control": "no-store",
     },
   });
+}
+
+function csvFile(name: string, { head, rows }: Sheet): Promise<Response> {
+  const columns = head.map((label, index) => ({ label, value: (row: Sheet["rows"][number]) => row[index] ?? null }));
+  return csvResponse(name, columns, rows);
 }
 
 function refuse(message: string) {
