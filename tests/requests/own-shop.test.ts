@@ -181,6 +181,8 @@ const answeredOtherwise = [
   ],
   ...["/setup", "/o/none", "/quotations"],
   ...["/login/passkey", "/account/passkeys/new"],
+  // They are one sheet of several.
+  ...["/admin/invoices/gstr1.csv", "/vendor/invoices/gstr1.csv"],
 ];
 
 test("no page and no PDF says anything of the sample store, whoever asks", async () => {
