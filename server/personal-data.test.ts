@@ -27,6 +27,7 @@ const answeredBy: Record<string, string> = {
   courier_remittances: "accounts",
   undone_remittances: "accounts",
   settlement_rows: "accounts",
+  closed_months: "accounts",
   shipment_losses: "accounts",
   registrations: "accounts",
   phone_codes: "accounts",

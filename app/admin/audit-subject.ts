@@ -21,6 +21,7 @@ const pages: Record<string, (id: string) => string> = {
   claim: (id) => `/admin/claims/${id}`,
   return: (id) => `/admin/returns/${id}`,
   "payout-run": (id) => `/admin/payouts/${id}`,
+  month: (id) => `/admin/books/months/${id}`,
   payout: () => "/admin/payouts",
   import: (id) => `/admin/products/imports/${id}`,
   "bulk-change": (id) => `/admin/products/bulk/${id}`,

@@ -37,6 +37,8 @@ const labels = {
   "job.run": "Scheduled task started",
   "list.export": "List exported",
   "mail.resend": "Email resent",
+  "month.close": "Month closed in the books",
+  "month.reopen": "Month reopened in the books",
   "message.reply": "Message answered",
   "message.note": "Note added to message",
   "message.close": "Message closed",

@@ -1,5 +1,6 @@
 import { bookDayInvariants } from "./book-days.ts";
 import { commissionInvariants } from "./books/commission-invoices.ts";
+import { monthInvariants } from "./books/months.ts";
 import { settlementInvariants } from "./books/settlements.ts";
 import { companyAccountInvariants } from "./company-accounts.ts";
 import { counterInvariants } from "./counter.ts";
@@ -24,6 +25,7 @@ import { vendorCashInvariants } from "./vendor-cash.ts";
 
 export const invariants: readonly Invariant[] = [
   ...settlementInvariants,
+  ...monthInvariants,
   ...commissionInvariants,
   ...stockInvariants,
   ...orderInvariants,

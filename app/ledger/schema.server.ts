@@ -33,6 +33,8 @@ export const ledgerTransactions = pgTable(
     /** Set for shipments and payouts. */
     vendorId: text().references(() => vendors.id),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** When it happened, if its month was closed by then: `at` is the first moment that was open (docs/rules.md#l12). */
+    occurredAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique("ledger_transactions_once").on(table.kind, table.reference),

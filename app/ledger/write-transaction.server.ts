@@ -17,7 +17,10 @@ export function writeTransaction(tx: Database, posting: NewTransaction, entries:
   return writeTransactions(tx, [{ ...posting, entries }]);
 }
 
-/** Skips empty and existing transactions. A constraint refuses unbalanced ones at commit. */
+/**
+ * Skips empty and existing transactions. A constraint refuses unbalanced ones at commit. What happened in a closed month is
+ * booked at the first open moment and keeps its own (docs/rules.md#l12); until the transaction ends, no month is closed.
+ */
 export async function writeTransactions(
   tx: Database,
   postings: readonly (NewTransaction & { entries: Entry[] })[],
@@ -30,8 +33,9 @@ export async function writeTransactions(
         "orderId" uuid, "shipmentId" uuid, "vendorId" text, at timestamptz, entries jsonb)) with ordinality
         as posting (kind, reference, "orderId", "shipmentId", "vendorId", at, entries, position)),
     written as (
-      insert into ledger_transactions (kind, reference, order_id, shipment_id, vendor_id, at)
-      select kind, reference, "orderId", "shipmentId", "vendorId", at from given order by position
+      insert into ledger_transactions (kind, reference, order_id, shipment_id, vendor_id, at, occurred_at)
+      select kind, reference, "orderId", "shipmentId", "vendorId", greatest(at, open_from), case when at < open_from then at end
+      from given cross join (select first_open_moment() as open_from) months order by position
       on conflict (kind, reference) do nothing
       returning id, kind, reference)
     insert into ledger_entries (transaction_id, account, vendor_id, provider, order_line_id, amount_paise)

@@ -34,6 +34,7 @@ export const modules = [
   "counter",
   "messages",
   "auditor",
+  "books",
   "selling",
   "admin",
   "storefront",

@@ -161,6 +161,10 @@ test("paying vendors, and reports", async ({ page, context }) => {
     "/admin/invoices/returns",
     "/admin/commission-invoices",
     "/admin/payouts/cash/v3",
+    "/admin/books?period=90d",
+    "/admin/books/accounts/bank?period=90d",
+    "/admin/books/transactions/1",
+    "/admin/books/months/2026-09",
     "/admin/payouts",
   ])
     await visit(page, path);

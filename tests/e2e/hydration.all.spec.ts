@@ -41,6 +41,8 @@ const pagesOf: Record<string, string[]> = {
     "/admin/products",
     "/admin/orders",
     "/admin/payouts",
+    "/admin/books?period=90d",
+    "/admin/books/months/2026-09",
     "/admin/categories",
     "/admin/users",
     "/admin/reviews",

@@ -231,6 +231,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/reviews publish": version,
   "/admin/reviews reject": version,
   ...Object.fromEntries(["decide", "settle", "unpaid"].map((intent) => [`/admin/payouts/losses/:id ${intent}`, state])),
+  "/admin/books/months/:id close": state,
+  "/admin/books/months/:id reopen": state,
   "/admin/payouts/settlements check": shown,
   "/admin/payouts/settlements import": state,
   ...Object.fromEntries(

@@ -37,6 +37,7 @@ import { jobs } from "#server/jobs.ts";
 import { carryByBookedCourier } from "./couriers/carried-order.ts";
 import { lostShipments } from "./couriers/lost-shipments.ts";
 import { openDemoForTests } from "./db.ts";
+import { closeLastMonth } from "./documents/closed-months.ts";
 import { aPaidAccount } from "./documents/company-accounts.ts";
 import { aClosedDay, aTakenOrder } from "./documents/counter-sales.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
@@ -109,6 +110,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await summariseMail(db);
   await closeBookDays(db, new Date());
   await closeOrderDays(db, new Date());
+  await closeLastMonth(db, new Date());
   return { ...database, ...online, refunded: refunded.orderId, sent, halved, lessened, cashed };
 }
 

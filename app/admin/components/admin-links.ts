@@ -87,6 +87,14 @@ const adminLinks = [
     hasExport: true,
   },
   {
+    to: "/admin/books",
+    label: "Books",
+    group: "Money",
+    needs: "payouts.read",
+    also: "accounts ledger balance month closing",
+    hasExport: true,
+  },
+  {
     to: "/admin/reports",
     label: "Reports",
     group: "Money",

@@ -66,6 +66,10 @@ export const accounts = [
 ] as const;
 export type Account = (typeof accounts)[number];
 
+export function isAccount(name: string): name is Account {
+  return accounts.some((account) => account === name);
+}
+
 export const vendorAccounts = ["vendor-payable", "gst", "shipping"] as const satisfies readonly Account[];
 export type VendorAccount = (typeof vendorAccounts)[number];
 

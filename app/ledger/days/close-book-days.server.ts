@@ -6,6 +6,7 @@ import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { accountMovements } from "./account-days.server.ts";
 import { nextBalances } from "./balances.server.ts";
 import type { BookKind } from "./closed.server.ts";
 import { productsOf, salesOf } from "./daily-sales.server.ts";
@@ -48,6 +49,12 @@ const kinds: readonly Closed[] = [
     closing: { table: sql`sales_closings`, row: sql`true` },
     table: "sales_days",
     sums: [{ columns: `day, vendor_id, category, ${amounts}`, rows: (which) => salesOf("", which) }],
+  },
+  {
+    ...inLedger,
+    closing: ofBooks("accounts"),
+    table: "account_days",
+    sums: [{ columns: "day, account, debit_paise, credit_paise", rows: accountMovements }],
   },
   {
     ...inLedger,

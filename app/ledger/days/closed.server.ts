@@ -4,7 +4,7 @@ import { startOf } from "#app/orders/days/india-days.server.ts";
 export type Days = { from: string; to: string };
 /** Prefix of tables ("") or of a vendor's views. */
 export type Views = "" | "vendor_";
-export type BookKind = "balances" | "products" | "gst";
+export type BookKind = "accounts" | "balances" | "products" | "gst";
 
 export function closedThrough(kind: BookKind): SQL {
   return sql`(select through from book_closings where kind = ${kind})`;

@@ -10,7 +10,7 @@ const vendorId = () =>
 
 /** Rows after the last closed day are ignored. */
 export const bookClosings = pgTable("book_closings", {
-  kind: text({ enum: ["balances", "products", "gst"] }).primaryKey(),
+  kind: text({ enum: ["accounts", "balances", "products", "gst"] }).primaryKey(),
   through: date().notNull(),
 });
 
@@ -68,4 +68,16 @@ export const gstDays = pgTable(
     totalPaise: paise(),
   },
   (table) => [primaryKey({ columns: [table.report, table.day, table.vendorId, table.key, table.label] })],
+);
+
+/** Movements of an account on a day; `creditPaise` is positive, too. */
+export const accountDays = pgTable(
+  "account_days",
+  {
+    day: date().notNull(),
+    account: text().notNull(),
+    debitPaise: paise(),
+    creditPaise: paise(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.account] })],
 );

@@ -51,6 +51,7 @@ export const couriers: Subject = {
   ],
   violations: {
     "couriers-cash-is-paid-once": {
+      also: ["closed-accounts-are-the-books"],
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'courier-remitted')"),
       also: ["couriers-differences-are-booked-once"],
     },

@@ -53,6 +53,7 @@ export const exchanges: Subject = {
       also: ["captures-are-booked-once", "voided-cash-is-reversed-once"],
     },
     "exchanged-goods-pay-once": {
+      also: ["closed-accounts-are-the-books"],
       sql: ["update ledger_entries set account = 'bank' where account = 'exchange' and amount_paise > 0"],
     },
     "exchanges-send-what-was-promised": {

@@ -20,6 +20,7 @@ import { closeBooks, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
 import { carryByBookedCourier } from "../couriers/carried-order.ts";
 import { lostShipments } from "../couriers/lost-shipments.ts";
+import { closeLastMonth } from "../documents/closed-months.ts";
 import { aPaidAccount } from "../documents/company-accounts.ts";
 import { aClosedDay } from "../documents/counter-sales.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
@@ -66,6 +67,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await db.update(refunds).set({ providerRefundId: "refund-1" }).where(eq(refunds.status, "succeeded"));
   await settleMoney(db, "bank");
   await closeBooks(db);
+  await closeLastMonth(db, NOW);
   return { unpaid: await anUnpaidOrder(db) };
 }
 

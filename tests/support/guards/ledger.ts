@@ -95,19 +95,26 @@ export const ledger: Subject = {
   ],
   violations: {
     "voided-cash-is-reversed-once": {
+      also: ["closed-accounts-are-the-books"],
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'cod-reversed')"),
     },
-    "books-sum-to-zero": { sql: [entry(bookOf("sale", ":sent"), "bank", 1)] },
+    "books-sum-to-zero": { also: ["closed-accounts-are-the-books"], sql: [entry(bookOf("sale", ":sent"), "bank", 1)] },
     "write-offs-are-booked-once": {
+      also: ["closed-accounts-are-the-books"],
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'write-off')"),
     },
-    "captures-are-booked-once": { sql: withoutBook(bookOf("capture", ":paid")) },
-    "refunds-are-booked-once": { sql: withoutBook(bookOf("refund", ":sent")) },
+    "captures-are-booked-once": {
+      also: ["closed-accounts-are-the-books"],
+      sql: withoutBook(bookOf("capture", ":paid")),
+    },
+    "refunds-are-booked-once": { also: ["closed-accounts-are-the-books"], sql: withoutBook(bookOf("refund", ":sent")) },
     "sales-are-booked-once": {
+      also: ["closed-accounts-are-the-books"],
       sql: [entry(bookOf("sale", ":sent"), "customer", 1), entry(bookOf("sale", ":sent"), "courier-cash", -1)],
     },
     "credits-are-booked-once": {
       also: [
+        "closed-accounts-are-the-books",
         "closed-sales-are-the-books",
         "closed-balances-are-the-books",
         "closed-products-are-the-books",
@@ -119,6 +126,7 @@ export const ledger: Subject = {
     },
     "sales-follow-their-lines": {
       also: [
+        "closed-accounts-are-the-books",
         "closed-sales-are-the-books",
         "closed-balances-are-the-books",
         "closed-products-are-the-books",

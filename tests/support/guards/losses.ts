@@ -57,13 +57,16 @@ export const losses: Subject = {
   ],
   violations: {
     "losses-are-booked-once": {
-      also: ["closed-balances-are-the-books", "unsettled-is-what-no-payout-has"],
+      also: ["closed-accounts-are-the-books", "closed-balances-are-the-books", "unsettled-is-what-no-payout-has"],
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'loss')"),
     },
     "goodwill-is-booked-once": {
       sql: ["update refunds set store_bears_bp = 5000 where reason = 'goodwill' and status = 'succeeded'"],
     },
-    "claims-are-booked-once": { sql: withoutBook("(select min(id) from ledger_transactions where kind = 'claim')") },
+    "claims-are-booked-once": {
+      also: ["closed-accounts-are-the-books"],
+      sql: withoutBook("(select min(id) from ledger_transactions where kind = 'claim')"),
+    },
     "losses-are-what-their-vendor-would-have-kept": {
       sql: ["update shipment_losses set value_paise = value_paise + 100 where bearer = 'vendor'"],
     },

@@ -83,7 +83,7 @@ export const payments: Subject = {
   ],
   violations: {
     "orders-are-paid-once": {
-      also: unindexed,
+      also: [...unindexed, "closed-accounts-are-the-books"],
       sql: [
         "drop index payments_one_capture",
         `create temporary table half on commit drop as select ${paymentOf(":paid")} as first, gen_random_uuid() as second`,

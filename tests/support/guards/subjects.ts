@@ -1,5 +1,6 @@
 import { areas } from "./areas.ts";
 import { commissions } from "./books/commission-invoices.ts";
+import { months } from "./books/months.ts";
 import { settlements } from "./books/settlements.ts";
 import { builds } from "./builds.ts";
 import { enquiries } from "./buying/enquiries.ts";
@@ -37,6 +38,7 @@ export const subjects: Record<string, Subject> = {
   transfers,
   counter,
   settlements,
+  months,
   commissions,
   refunds,
   pickups,

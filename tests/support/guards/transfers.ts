@@ -75,6 +75,7 @@ export const transfers: Subject = {
       ],
     },
     "kept-excess-is-booked-once": {
+      also: ["closed-accounts-are-the-books"],
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'excess-kept')"),
     },
   },

@@ -168,6 +168,7 @@ export const commissions: Subject = {
       sql: [`update ${items} set amount_paise = amount_paise + 1 where invoice_id = ${first}`],
     },
     "commission-tax-is-owed": {
+      also: ["closed-accounts-are-the-books"],
       sql: withoutBook("(select id from ledger_transactions where kind = 'commission-invoiced' limit 1)"),
     },
     "finished-months-are-invoiced": {
