@@ -10,6 +10,7 @@ import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { Person } from "./access-people.ts";
 import { remitDemoShipment } from "./couriers/carried-order.ts";
 import { loseDemoShipment } from "./couriers/lost-shipments.ts";
+import { bookThings } from "./documents/book-things.ts";
 import { aCommissionInvoice } from "./documents/commission-postings.ts";
 import { aCompanyAccount } from "./documents/company-accounts.ts";
 import { aCounterSale } from "./documents/counter-sales.ts";
@@ -263,13 +264,7 @@ export const things: Readonly<Record<string, Thing>> = {
   },
   "/admin/payouts/cash/:id": { owners: ["admin"], id: sql`select 'v3' as id` },
   "/admin/payouts/courier-cash/:id": { owners: ["admin"], id: sql`select null`, make: remitDemoShipment },
-  "/admin/books/accounts/:id": { owners: ["admin"], id: sql`select 'bank' as id` },
-  "/admin/books/accounts/:id/entries.csv": { owners: ["admin"], id: sql`select 'bank' as id` },
-  "/admin/books/months/:id": { owners: ["admin"], id: sql`select '2026-01' as id` },
-  "/admin/books/transactions/:id": {
-    owners: ["admin"],
-    id: sql`select id::text from ledger_transactions order by id limit 1`,
-  },
+  ...bookThings,
   "/admin/payouts/losses/:id": { owners: ["admin"], id: sql`select null`, make: loseDemoShipment },
   "/admin/payouts/settlements/rows/:id": { owners: ["admin"], id: sql`select null`, make: settleDemoMoney },
   "/admin/payouts/disputes/:id": { owners: ["admin"], id: sql`select null`, make: disputeDemoPayment },

@@ -51,9 +51,8 @@ export const couriers: Subject = {
   ],
   violations: {
     "couriers-cash-is-paid-once": {
-      also: ["closed-accounts-are-the-books"],
+      also: ["closed-accounts-are-the-books", "couriers-differences-are-booked-once"],
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'courier-remitted')"),
-      also: ["couriers-differences-are-booked-once"],
     },
     "couriers-differences-are-booked-once": {
       sql: [
