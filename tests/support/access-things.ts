@@ -15,7 +15,6 @@ import { aCommissionInvoice } from "./documents/commission-postings.ts";
 import { aCompanyAccount } from "./documents/company-accounts.ts";
 import { aCounterSale } from "./documents/counter-sales.ts";
 import { aDemoQuotation } from "./documents/quotations.ts";
-import { disputeDemoPayment, settleDemoMoney } from "./providers/lived-settlements.ts";
 import { anAddress, NOW } from "./shoppers.ts";
 
 /**
@@ -266,9 +265,6 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/payouts/courier-cash/:id": { owners: ["admin"], id: sql`select null`, make: remitDemoShipment },
   ...bookThings,
   "/admin/payouts/losses/:id": { owners: ["admin"], id: sql`select null`, make: loseDemoShipment },
-  "/admin/payouts/settlements/rows/:id": { owners: ["admin"], id: sql`select null`, make: settleDemoMoney },
-  "/admin/payouts/disputes/:id": { owners: ["admin"], id: sql`select null`, make: disputeDemoPayment },
-  "/admin/payouts/disputes/:id/evidence.pdf": { owners: ["admin"], id: sql`select id from payment_disputes` },
   "/admin/payouts/:id": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/entries.csv": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/bank-file.csv": { owners: ["admin"], id: aPayoutRun },
