@@ -181,6 +181,9 @@ export default withExactCase([
   route("admin/emails/:id/html", "admin/pages/admin-email-html.ts"),
   route("admin/payouts/export.csv", "ledger/pages/payout-runs-export.ts"),
   route("admin/books/balances.csv", "books/pages/balances-export.ts"),
+  ...["tally.xml", "zoho-journals.csv", "zoho-accounts.csv"].map((file) =>
+    route(`admin/books/${file}`, "books/pages/accounting-files.ts", { id: `admin/books/${file}` }),
+  ),
   route("admin/books/accounts/:id/entries.csv", "books/pages/account-entries-export.ts"),
   route("admin/payouts/:id/bank-file.csv", "ledger/pages/payout-bank-file.ts"),
   route("admin/payouts/:id/bank-file.xlsx", "ledger/pages/payout-bank-file.ts", { id: "payout-bank-sheet" }),

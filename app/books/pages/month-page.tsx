@@ -12,7 +12,7 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -79,6 +79,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ intent, error, reason }, { status });
 }
 
+const files = [
+  { file: "tally.xml", label: "Tally (XML)" },
+  { file: "zoho-journals.csv", label: "Zoho Books journals (CSV)" },
+  { file: "zoho-accounts.csv", label: "Zoho Books accounts (CSV)" },
+];
+
 export default function MonthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { month, isClosed, isNewest, canClose, closesEarlier, matters, closings } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
@@ -126,6 +132,23 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </DeskForm>
       )}
+      <SectionHeading title="For the accountant" className="mb-2" />
+      <p className="mb-3 max-w-measure text-md text-muted">
+        Every booking of the month as a journal with a fixed number. Tally changes journals that it has already, Zoho
+        Books can skip them, so a file may be imported twice.
+      </p>
+      <p className="mb-8 flex flex-wrap gap-3">
+        {files.map(({ file, label }) => (
+          <ButtonLink
+            key={file}
+            to={`/admin/books/${file}?period=${month.slice(0, 7)}`}
+            reloadDocument
+            variant="secondary"
+          >
+            {label}
+          </ButtonLink>
+        ))}
+      </p>
       {closings.length > 0 && <Closings closings={closings} />}
     </Page>
   );

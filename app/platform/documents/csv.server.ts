@@ -2,6 +2,7 @@
 import { stringify } from "csv-stringify/sync";
 import { fileMoment } from "#app/domain/basics/calendar.ts";
 import { FORMULA_START } from "./spreadsheet-cells.ts";
+import { streamedFile } from "./streamed-file.server.ts";
 
 /** Moments are written as `fileMoment` does, so that a spreadsheet sorts and counts them as dates. */
 export type FileCell = string | number | Date | null;
@@ -15,35 +16,15 @@ export type CsvForm = { hasHead?: boolean; hasMark?: boolean };
 const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_AT_ONCE = 500;
 
-/** Reads the first rows before answering, so failures get a status. */
-export async function csvResponse<Row>(
+export function csvResponse<Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
   form: CsvForm = {},
 ): Promise<Response> {
-  const encoder = new TextEncoder();
-  const lines = csvText(columns, rows, form);
-  const first = await lines.next();
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      if (first.value) controller.enqueue(encoder.encode(first.value));
-    },
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
-  return new Response(body, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${fileName.replace(/[^\w.-]+/g, "-")}.csv"`,
-      "cache-control": "no-store",
-    },
+  return streamedFile(csvText(columns, rows, form), {
+    fileName: `${fileName}.csv`,
+    contentType: "text/csv; charset=utf-8",
   });
 }
 

@@ -1,0 +1,45 @@
+/** Where accounting programs keep each account: a group of Tally, an account type of Zoho Books. */
+import type { TallyGroup } from "#app/domain/books/accounting-files/tally.ts";
+import type { Account } from "#app/domain/money/accounts.ts";
+
+type ZohoType =
+  | "Bank"
+  | "Cash"
+  | "Other Current Asset"
+  | "Other Current Liability"
+  | "Income"
+  | "Other Income"
+  | "Expense"
+  | "Equity";
+
+type Groups = { tally: TallyGroup; zoho: ZohoType };
+
+const owedToStore: Groups = { tally: "Sundry Debtors", zoho: "Other Current Asset" };
+const owedByStore: Groups = { tally: "Sundry Creditors", zoho: "Other Current Liability" };
+const heldForOthers: Groups = { tally: "Current Liabilities", zoho: "Other Current Liability" };
+const expense: Groups = { tally: "Indirect Expenses", zoho: "Expense" };
+
+export const accountGroups: Readonly<Record<Account, Groups>> = {
+  bank: { tally: "Bank Accounts", zoho: "Bank" },
+  till: { tally: "Cash-in-Hand", zoho: "Cash" },
+  provider: { tally: "Current Assets", zoho: "Other Current Asset" },
+  "courier-cash": owedToStore,
+  "vendor-cash": owedToStore,
+  "company-debt": owedToStore,
+  "courier-claims": owedToStore,
+  chargebacks: { tally: "Current Assets", zoho: "Other Current Asset" },
+  "input-tax": { tally: "Duties & Taxes", zoho: "Other Current Asset" },
+  customer: heldForOthers,
+  exchange: heldForOthers,
+  "vendor-payable": owedByStore,
+  gst: owedByStore,
+  shipping: owedByStore,
+  "courier-excess": owedByStore,
+  "output-tax": { tally: "Duties & Taxes", zoho: "Other Current Liability" },
+  commission: { tally: "Direct Incomes", zoho: "Income" },
+  "commission-tax": { tally: "Direct Incomes", zoho: "Income" },
+  "gateway-fees": expense,
+  "courier-charges": expense,
+  loss: expense,
+  "write-off": expense,
+};
