@@ -28,6 +28,8 @@ const answeredBy: Record<string, string> = {
   undone_remittances: "accounts",
   settlement_rows: "accounts",
   closed_months: "accounts",
+  freight_choices: "accounts",
+  wallet_rows: "accounts",
   shipment_losses: "accounts",
   registrations: "accounts",
   phone_codes: "accounts",

@@ -1,5 +1,6 @@
 import { bookDayInvariants } from "./book-days.ts";
 import { commissionInvariants } from "./books/commission-invoices.ts";
+import { freightInvariants } from "./books/freight.ts";
 import { monthInvariants } from "./books/months.ts";
 import { settlementInvariants } from "./books/settlements.ts";
 import { companyAccountInvariants } from "./company-accounts.ts";
@@ -24,6 +25,7 @@ import { transferInvariants } from "./transfers.ts";
 import { vendorCashInvariants } from "./vendor-cash.ts";
 
 export const invariants: readonly Invariant[] = [
+  ...freightInvariants,
   ...settlementInvariants,
   ...monthInvariants,
   ...commissionInvariants,

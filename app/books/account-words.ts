@@ -10,6 +10,7 @@ export const accountWords: Readonly<Record<Account, AccountWords>> = {
   provider: { label: "With payment providers", hint: "Paid online, not settled to the bank yet." },
   "courier-cash": { label: "Cash with couriers", hint: "Collected on delivery, not paid in yet." },
   "vendor-cash": { label: "Cash with vendors", hint: "Collected by own delivery, not paid in yet." },
+  "courier-wallet": { label: "Wallets at couriers", hint: "Couriers take their charges from them." },
   "company-debt": { label: "Owed by companies", hint: "Orders on account that are not paid yet." },
   "courier-claims": { label: "Claims on couriers", hint: "For lost shipments." },
   chargebacks: { label: "Disputed payments", hint: "Taken by providers while disputes are open." },
@@ -25,6 +26,7 @@ export const accountWords: Readonly<Record<Account, AccountWords>> = {
   "commission-tax": { label: "GST within commission", hint: "No income; makes commission less." },
   "gateway-fees": { label: "Fees of payment providers", hint: "Without GST." },
   "courier-charges": { label: "Charges of couriers", hint: "Deducted from cash on delivery." },
+  freight: { label: "Freight", hint: "Charged by couriers and borne by the store, with GST." },
   loss: { label: "Losses", hint: "Lost goods, goodwill, disputes and cash." },
   "write-off": { label: "Differences", hint: "Transfers that came short, less what was kept." },
 };
@@ -55,6 +57,10 @@ export const kindLabels: Readonly<Record<TransactionKind, string>> = {
   "settlement-undone": "Settlement undone",
   chargeback: "Lost dispute",
   "commission-invoiced": "GST of a commission invoice",
+  freight: "Freight",
+  "freight-reversed": "Freight taken back",
+  wallet: "Courier’s wallet",
+  "wallet-undone": "Courier’s wallet, undone",
 };
 
 /** The stored name for a kind of a later version. */

@@ -61,7 +61,8 @@ export async function bookCourier(
     const live = await findLive(tx, shipmentId);
     if (live) return ok(live.id);
     const quoted = { serviceId, serviceName: service.name, ratePaise: service.ratePaise };
-    const newBooking = { shipmentId, courier: account.id, ...quoted, ...box, createdAt: now, updatedAt: now };
+    const costs = { rtoPaise: service.rtoPaise, hasFreight: true };
+    const newBooking = { shipmentId, courier: account.id, ...quoted, ...costs, ...box, createdAt: now, updatedAt: now };
     const [created] = await tx.insert(courierBookings).values(newBooking).returning({ id: courierBookings.id });
     if (!created) throw new Error("nothing was written");
     const subject = { kind: "shipment", id: shipmentId, label: order.number };

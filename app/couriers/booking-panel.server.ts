@@ -1,3 +1,6 @@
+import type { FreightBearer } from "#app/domain/books/freight.ts";
+import { findBearer } from "#app/freight/freight-queries.server.ts";
+import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { listRates, type RatesError } from "./booking-commands.server.ts";
@@ -20,6 +23,8 @@ export type BookingPanel = {
   errors: BoxErrors;
   rates: Rate[] | null;
   ratesError: string | null;
+  /** Who bears the freight: of the booking, else of one made now. */
+  bearer: FreightBearer;
 };
 
 const ratesErrors: Record<RatesError, string> = {
@@ -30,15 +35,18 @@ const ratesErrors: Record<RatesError, string> = {
 
 /** Returns null without a courier account. Must run outside transactions. */
 export async function findBookingPanel(
-  { db, env, fetch }: { db: Database; env: Env; fetch: typeof globalThis.fetch },
-  shipment: { id: string; stage: string },
+  { db, env, fetch, clock }: { db: Database; env: Env; fetch: typeof globalThis.fetch; clock: Clock },
+  shipment: { id: string; stage: string; vendorId: string },
   booking: VendorBooking | null,
   query: URLSearchParams,
 ): Promise<BookingPanel | null> {
   if (shipment.stage !== "to-send" || !findCourierAccount(env)) return null;
   const typed = Object.fromEntries(boxFields.map((name) => [name, query.get(name) ?? ""])) as BoxInput;
-  const desk: BookingPanel = { booking: booking && shown(booking), typed, errors: {}, rates: null, ratesError: null };
   const isLive = booking?.status === "booked" || booking?.status === "requested";
+  const at = isLive ? booking.createdAt : clock.now();
+  const bearer = await findBearer(db, { direction: "forward", vendorId: shipment.vendorId, at });
+  const nothing = { errors: {}, rates: null, ratesError: null };
+  const desk: BookingPanel = { booking: booking && shown(booking), typed, bearer, ...nothing };
   if (isLive || !query.has("weightKg")) return desk;
   const box = readBox(typed);
   if (!box.ok) return { ...desk, errors: box.details ?? {} };

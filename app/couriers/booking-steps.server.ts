@@ -1,10 +1,13 @@
 /** Runs outside transactions (docs/rules.md#d16). */
 import { and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
+import { ok } from "#app/domain/basics/result.ts";
+import { bookFreight } from "#app/freight/freight-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type BookedShipment, type CourierContext, CourierError, type NewBooking } from "./courier.ts";
 import { courierOf } from "./couriers.server.ts";
@@ -52,10 +55,20 @@ export async function finishBooking(
       return { outcome: "refused", reason };
     }
     const nextCheckAt = new Date(now.getTime() + FIRST_CHECK_MS);
-    await db
-      .update(courierBookings)
-      .set({ ...booked.value, cashPaise: request.cashPaise, status: "booked", nextCheckAt, updatedAt: now })
-      .where(isRequested);
+    const stored = { ...booked.value, cashPaise: request.cashPaise, status: "booked", nextCheckAt } as const;
+    await transaction(db, async (tx) => {
+      const [row] = await tx
+        .update(courierBookings)
+        .set({ ...stored, updatedAt: now })
+        .where(isRequested)
+        .returning();
+      if (row?.awb && row.hasFreight)
+        await bookFreight(tx, {
+          ...{ sourceId: row.id, courier: row.courier, direction: "forward", awb: row.awb },
+          ...{ shipmentId: row.shipmentId, quotedPaise: row.ratePaise, at: now },
+        });
+      return ok();
+    });
     // Without a pickup, the vendor requests one again or brings the shipment.
     const pickup = await courier.requestPickup(booked.value).catch(() => null);
     if (pickup?.ok) await db.update(courierBookings).set({ pickupAt: now }).where(one);
@@ -67,7 +80,12 @@ export async function finishBooking(
   }
 }
 
-export function bookedShipmentOf(booking: typeof courierBookings.$inferSelect): BookedShipment | null {
+type Stored = Pick<
+  typeof courierBookings.$inferSelect,
+  "status" | "orderReference" | "shipmentReference" | "carrier" | "awb"
+>;
+
+export function bookedShipmentOf(booking: Stored): BookedShipment | null {
   const { status, orderReference, shipmentReference, carrier, awb } = booking;
   if (status !== "booked" || !orderReference || !shipmentReference || !carrier || !awb) return null;
   return { orderReference, shipmentReference, carrier, awb };

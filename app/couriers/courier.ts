@@ -13,7 +13,14 @@ export type Box = { weightGrams: number; lengthCm: number; breadthCm: number; he
 /** `cashPaise` is null for paid orders. */
 export type Route = { from: string; to: string; box: Box; cashPaise: number | null; valuePaise: number };
 
-export type Rate = { serviceId: string; name: string; ratePaise: number; days: number | null };
+/** GST included. `rtoPaise`: what the way back of an undelivered shipment would cost, if the courier says so. */
+export type Rate = {
+  serviceId: string;
+  name: string;
+  ratePaise: number;
+  rtoPaise: number | null;
+  days: number | null;
+};
 
 export type PickupPlace = {
   vendorId: string;
@@ -75,6 +82,17 @@ export type PickupEvent = {
   at: Date;
 };
 
+/** `day`: of the next attempt in India. `phone`: another number of the buyer, 10 digits, or null. */
+export type Reattempt = { day: string; phone: string | null };
+
+/** What a courier does with a shipment that it could not deliver. */
+export interface FailedDeliveries {
+  /** A repeated request sets the same. @throws CourierError */
+  reattempt(booked: BookedShipment, request: Reattempt): Promise<Refusable<undefined>>;
+  /** Idempotent. @throws CourierError */
+  returnToSender(booked: BookedShipment): Promise<Refusable<undefined>>;
+}
+
 type Refusable<T> = Result<T, "refused", string>;
 
 export interface ReturnPickups {
@@ -109,6 +127,8 @@ export interface Courier {
   readonly listRemittances: ((since: Date) => Promise<Remittance[]>) | null;
   /** It is null when the courier collects nothing from buyers. */
   readonly returnPickups: ReturnPickups | null;
+  /** It is null when the courier takes no instructions: people call it, and type what it said. */
+  readonly failedDeliveries: FailedDeliveries | null;
 }
 
 /** The courier is unreachable or unclear; calls may be retried. */

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
 import { readNextAttempt } from "#app/domain/fulfilment/undelivered.ts";
+import { bookFreight } from "#app/freight/freight-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { TrackingEvent } from "./courier.ts";
 import { courierBookings, courierEvents } from "./schema.server.ts";
@@ -26,7 +27,7 @@ export async function recordTracking(
   const recorded: RecordedTracking = { bookingIds: [], unknown: 0 };
   for (const event of events) {
     const [booking] = await tx
-      .select({ id: courierBookings.id, createdAt: courierBookings.createdAt })
+      .select()
       .from(courierBookings)
       .where(and(eq(courierBookings.courier, courier), eq(courierBookings.awb, event.awb)));
     if (!booking || !isCredible(event, booking, now)) {
@@ -42,9 +43,22 @@ export async function recordTracking(
       })
       .onConflictDoNothing()
       .returning({ seq: courierEvents.seq });
+    if (stored) await bookWayBack(tx, booking, event, now);
     if (stored && !recorded.bookingIds.includes(booking.id)) recorded.bookingIds.push(booking.id);
   }
   return recorded;
+}
+
+/** What a courier doesn't price comes with its wallet's statement. */
+async function bookWayBack(
+  tx: Database,
+  { id, courier, awb, shipmentId, rtoPaise, hasFreight }: typeof courierBookings.$inferSelect,
+  { code }: TrackingEvent,
+  at: Date,
+): Promise<void> {
+  const isBack = code === "returning" || code === "returned";
+  if (!isBack || !hasFreight || rtoPaise === null || awb === null) return;
+  await bookFreight(tx, { sourceId: id, courier, direction: "rto", awb, shipmentId, quotedPaise: rtoPaise, at });
 }
 
 function isCredible({ key, at }: TrackingEvent, booking: { id: string; createdAt: Date }, now: Date): boolean {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   date,
   index,
@@ -32,6 +33,10 @@ export const courierBookings = pgTable(
     serviceId: text().notNull(),
     serviceName: text().notNull(),
     ratePaise: bigint({ mode: "number" }).notNull(),
+    /** What the way back would cost; null when the courier doesn't say. */
+    rtoPaise: bigint({ mode: "number" }),
+    /** False for bookings of servers without freight in the books. */
+    hasFreight: boolean().notNull().default(false),
     weightGrams: integer().notNull(),
     lengthCm: integer().notNull(),
     breadthCm: integer().notNull(),

@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { cancelFreight } from "#app/freight/freight-commands.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { findShipment, listShipments } from "#app/orders/shipment-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -43,6 +44,7 @@ export async function withdrawBooking(
       return ok(locked ? ("refused" as const) : ("left" as const));
     }
     await tx.update(courierBookings).set({ status: "cancelled", nextCheckAt: null, updatedAt: now }).where(one);
+    await cancelFreight(tx, { sourceId: bookingId, direction: "forward" }, now);
     await recordCancellation?.(tx, locked.orderNumber);
     return ok("withdrawn" as const);
   });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { deductionNames } from "#app/domain/money/accounts.ts";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
@@ -16,8 +17,9 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
   return sql`(
     select w.id, w.kind, w.vendor_id, w.paise,
       b.shipment_id is not null or w.kind = 'loss' or w.kind = 'goodwill' and coalesce(s.is_gone, false)
+        or coalesce(f.is_due, false)
         or coalesce(s.is_over and r.shipment_id is null and a.shipment_id is null, false) as is_payable,
-      b.shipment_id is null and w.kind <> 'loss' and r.shipment_id is not null as is_held
+      b.shipment_id is null and w.kind <> 'loss' and not coalesce(f.is_due, false) and r.shipment_id is not null as is_held
     from (
       select u.transaction_id as id, u.kind, u.vendor_id, u.shipment_id, owed.paise
       from ${table("unsettled_transactions")} u
@@ -34,9 +36,18 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
         join ${items} i on i.transaction_id = sold.id and i.is_active
         where back.kind in ('credit', 'clawback')) b
       on w.kind <> 'sale' and b.shipment_id = w.shipment_id
+    left join lateral (
+      select s.status in ('returned', 'lost', 'cancelled') or exists (select from ${transactions} sold
+        join ${items} i on i.transaction_id = sold.id and i.is_active
+        where sold.shipment_id = w.shipment_id and sold.kind = 'sale') as is_due
+      from ${table("shipments")} s
+      where s.id = w.shipment_id and w.kind in ${deductionKinds} limit 1) f on true
     left join ${table("payout_returns")} r on r.shipment_id = w.shipment_id
     left join ${table("payout_on_account")} a on a.shipment_id = w.shipment_id)`;
 }
+
+/** Literals, for SQL: what no sale paid back, such as freight. It is due with its sale, after it, or when none will come. */
+export const deductionKinds: SQL = sql.raw(`('${Object.keys(deductionNames).join("', '")}')`);
 
 /** Written as a literal, to match the partial index `ledger_entries_owed`. */
 export function isOwed(entriesAs: string): SQL {

@@ -55,6 +55,7 @@ test("a vendor is mailed once when it was paid: how much, by which reference, in
     businessName: vendor.name,
     amountPaise: 1_130_00,
     setOffPaise: 0,
+    deductions: [],
     reference: "UTR00001",
     paidTo: "HDFC0001234 ••••7890",
     link: `${ORIGIN}/vendor/statement`,

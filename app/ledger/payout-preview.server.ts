@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import type { EntryKind } from "./entry-words.ts";
 import { duePayoutTables, unsettled } from "./payable.server.ts";
 
 export type PreviewRow = {
@@ -41,7 +42,7 @@ export async function previewRun(db: Database, now: Date): Promise<PreviewRow[]>
 /** `why` says what keeps it out of the next run. */
 export type PayoutEntry = {
   id: number;
-  kind: "sale" | "credit" | "clawback" | "loss" | "goodwill";
+  kind: EntryKind;
   orderId: string;
   number: string;
   at: Date;

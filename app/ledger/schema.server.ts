@@ -73,9 +73,12 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_amount", sql`${table.amountPaise} <> 0`),
     check(
       "ledger_entries_account",
-      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess', 'till', 'company-debt', 'exchange', 'gateway-fees', 'input-tax', 'chargebacks', 'commission-tax', 'output-tax')`,
+      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess', 'till', 'company-debt', 'exchange', 'gateway-fees', 'input-tax', 'chargebacks', 'commission-tax', 'output-tax', 'freight', 'courier-wallet')`,
     ),
-    check("ledger_entries_provider", sql`(${table.account} = 'provider') = (${table.provider} is not null)`),
+    check(
+      "ledger_entries_provider",
+      sql`(${table.account} in ('provider', 'courier-wallet')) = (${table.provider} is not null)`,
+    ),
     check(
       "ledger_entries_vendor",
       sql`(${table.account} in ('vendor-cash', 'vendor-payable', 'gst', 'shipping', 'commission')) = (${table.vendorId} is not null)`,

@@ -1,4 +1,4 @@
-import type { TransactionKind } from "#app/domain/money/accounts.ts";
+import { deductionNames, type TransactionKind } from "#app/domain/money/accounts.ts";
 import type { Settlement } from "#app/domain/money/payouts.ts";
 import type { Tone } from "#app/ui/controls/badge.tsx";
 import type { TableShape } from "#app/ui/tables/table-state.ts";
@@ -73,6 +73,9 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   loss: "Compensation for a lost shipment",
   goodwill: "Store's share of a refund",
   claim: "Courier's claim",
+  ...deductionNames,
+  wallet: "Courier's wallet",
+  "wallet-undone": "Courier's wallet, undone",
 };
 
 export const settlementNames: Readonly<Record<Settlement, { label: string; tone: Tone }>> = {

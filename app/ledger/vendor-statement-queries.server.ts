@@ -16,7 +16,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { findStoreSettings, getReturnWindows } from "#app/settings/store-settings.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
 import { balances, balancesWithin } from "./days/balances.server.ts";
-import { unsettled } from "./payable.server.ts";
+import { deductionKinds, unsettled } from "./payable.server.ts";
 import type { StatementFigures, StatementRow, StatementSums } from "./statement.ts";
 import { heldCash } from "./vendor-cash.server.ts";
 
@@ -97,9 +97,10 @@ function readRows(db: Database, range: SQL, openingPaise?: number): Promise<RawR
         (${opening} + sum(own.net) over (order by w.at, w.id))::float8 as "balancePaise",
         coalesce(own_payout.reference, payout.reference, remittance.reference, undone.reference) as reference,
         coalesce(own_payout.set_off_paise, 0)::float8 as "setOffPaise", coalesce(payout.amount_paise = 0, false) as "isSetOff",
-        case when w.kind in ('sale', 'credit', 'clawback', 'loss', 'goodwill') then payout.status else 'paid' end as "payoutStatus",
+        case when w.kind in ('sale', 'credit', 'clawback', 'loss', 'goodwill') or w.kind in ${deductionKinds} then payout.status else 'paid' end as "payoutStatus",
         s.delivered_at::text as "deliveredAt", coalesce(s.status in ('returned', 'lost'), false) as "isOver",
-        w.kind = 'loss' or w.kind = 'goodwill' and coalesce(s.status in ('returned', 'lost'), false) or w.kind <> 'sale' and exists (select from vendor_ledger_transactions sold
+        w.kind = 'loss' or w.kind = 'goodwill' and coalesce(s.status in ('returned', 'lost'), false)
+          or w.kind in ${deductionKinds} and coalesce(s.status in ('returned', 'lost', 'cancelled'), false) or w.kind <> 'sale' and exists (select from vendor_ledger_transactions sold
           join vendor_payout_items i on i.transaction_id = sold.id and i.is_active
           where sold.kind = 'sale' and sold.shipment_id = w.shipment_id) as "isDueAnyway",
         (select max(h.why) from vendor_payout_holds h where h.shipment_id = w.shipment_id) as hold

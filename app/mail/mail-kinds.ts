@@ -1,4 +1,5 @@
 import type { CourierCause } from "#app/domain/fulfilment/undelivered.ts";
+import type { PaidPayout } from "./paid-payout.ts";
 
 /**
  * Data of each kind of mail. Amounts are paise, links absolute, dates formatted. `more`: number of items beyond those
@@ -33,8 +34,7 @@ export type MailData = {
   "vendor-suspended": VendorMail & { reason: string };
   /** `reason`: null when the requested details were accepted. */
   "vendor-details": VendorMail & { reason: string | null };
-  /** `reference`: the bank's. `paidTo`: IFSC and last digits of the account number. */
-  "payout-paid": VendorMail & { amountPaise: number; setOffPaise?: number; reference: string; paidTo: string };
+  "payout-paid": VendorMail & PaidPayout;
   /** `month`: "November 2026". */
   "commission-invoice": VendorMail & {
     document: "invoice" | "credit-note";

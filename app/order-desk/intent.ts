@@ -14,7 +14,7 @@ export const intentFields = [
   ...(["intent", "formKey", "shipmentId"] as const),
   ...shipmentFields,
   ...boxFields,
-  ...(["serviceId", "ewayBill", "sendOn", "delayReason", "reason", "text"] as const),
+  ...(["serviceId", "ewayBill", "sendOn", "delayReason", "attemptOn", "attemptPhone", "reason", "text"] as const),
   ...(["amount", "reference", "shortfall", "excess", "refundId", "accountId", "mailId"] as const),
 ];
 

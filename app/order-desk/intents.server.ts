@@ -34,6 +34,8 @@ import { splitShipment } from "#app/fulfilment/shipments/split-shipment.server.t
 import { undoDelivery } from "#app/fulfilment/shipments/undo-delivery.server.ts";
 import { undoErrorText } from "#app/fulfilment/shipments/undo-messages.ts";
 import { handOver } from "#app/fulfilment/tracking/hand-over.server.ts";
+import { instructCourier } from "#app/fulfilment/tracking/instruct-courier.server.ts";
+import { instructionErrorText } from "#app/fulfilment/tracking/instruction-messages.ts";
 import { resendMail } from "#app/mail/mail-commands.server.ts";
 import { payCashRefund } from "#app/payments/counter/pay-cash-refund.server.ts";
 import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
@@ -121,6 +123,20 @@ const intents: Record<string, Intent> = {
     },
     command: recordSerials,
     sentence: ({ code, details }) => serialsErrorText(code, details),
+  }),
+  "courier-reattempt": shipmentIntent({
+    read: ({ id: shipmentId }, { fields: { attemptOn: day, attemptPhone: phone } }) =>
+      ok({ shipmentId, action: "reattempt" as const, day, phone }),
+    command: instructCourier,
+    badFields: ["invalid-day", "invalid-phone"],
+    isUnscoped: true,
+    sentence: instructionErrorText,
+  }),
+  "courier-return": shipmentIntent({
+    read: ({ id: shipmentId }) => ok({ shipmentId, action: "return" as const }),
+    command: instructCourier,
+    isUnscoped: true,
+    sentence: instructionErrorText,
   }),
   "undo-delivery": shipmentIntent({
     read: ({ id: shipmentId }) => ok({ shipmentId }),

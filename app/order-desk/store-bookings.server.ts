@@ -20,7 +20,7 @@ export async function findStoreBookings(
     const stage = shipmentStage({ status, kind, paysOnDelivery, paymentStatus: order.paymentStatus });
     const booking = await readAsVendor(app.db, vendorId, (tx) => findVendorBooking(tx, id));
     const box = query.get("shipmentId") === id ? query : new URLSearchParams();
-    const panel = await findBookingPanel(app, { id, stage }, booking, box);
+    const panel = await findBookingPanel(app, { id, stage, vendorId }, booking, box);
     if (panel) panels[id] = panel;
   }
   return panels;

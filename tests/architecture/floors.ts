@@ -22,6 +22,7 @@ export const modules = [
   "ledger",
   "payments",
   "settlements",
+  "freight",
   "commissions",
   "gst",
   "checkout",

@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { specTypes } from "#app/catalog/specifications/spec-definition.ts";
 import { type AreaField, areaFields } from "#app/domain/buying/area-texts.ts";
+import { readStatementFile } from "#app/freight/wallet/statement-file.server.ts";
 import { readRemittances } from "#app/payments/courier-cash/remittance-file.server.ts";
 import { readAreaFile } from "#app/settings/delivery/area-file.server.ts";
 import { readSettlementFile } from "#app/settlements/settlement-file.server.ts";
@@ -130,7 +131,39 @@ const settlements: Import = {
   },
 };
 
+/* Wallet statements */
+
+const walletExpectations: Record<string, readonly [property: string, Expectation]> = {
+  awb_code: ["awb", codeOf(/^[A-Z0-9-]{6,60}$/i)],
+  description: ["description", ({ words }) => words],
+};
+const aWalletRow: Record<string, string> = {
+  ...{ transaction_id: "T1", created_at: "2026-11-20", awb_code: "190412345678", description: "Freight" },
+  ...{ debit_amount: "72", credit_amount: "0", balance_amount: "928" },
+};
+
+const wallets: Import = {
+  columns: () => new Map(Object.entries(walletExpectations).map(([column, [, expectation]]) => [column, expectation])),
+  async read(_db, column, cells, form) {
+    const [property = ""] = walletExpectations[column] ?? [];
+    const heads = Object.keys(aWalletRow).filter((head) => head !== column);
+    const outcomes: Outcome[] = [];
+    for (const cell of cells) {
+      const row = [...heads.map((head) => aWalletRow[head] ?? ""), cell];
+      const file = await readStatementFile(fileOf([[...heads, column], row], form));
+      if (!file.ok) throw new Error(file.details);
+      const [kept] = file.value.rows;
+      outcomes.push({
+        kept: kept?.[property as keyof typeof kept],
+        problems: file.value.faults.map(({ problem }) => problem),
+      });
+    }
+    return outcomes;
+  },
+};
+
 const imports: Record<string, Import> = {
+  "app/freight/wallet": wallets,
   "app/settlements": settlements,
   "app/product-desk/exchange": products,
   "app/settings/delivery": areas,

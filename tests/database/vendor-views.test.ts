@@ -8,6 +8,7 @@ import * as builder from "#app/builder/vendor-views.server.ts";
 import * as catalog from "#app/catalog/vendor-views.server.ts";
 import * as commissions from "#app/commissions/vendor-views.server.ts";
 import * as couriers from "#app/couriers/vendor-views.server.ts";
+import * as freight from "#app/freight/vendor-views.server.ts";
 import * as delays from "#app/fulfilment/delays/vendor-views.server.ts";
 import * as pickups from "#app/fulfilment/pickups/vendor-views.server.ts";
 import * as invoices from "#app/invoices/vendor-views.server.ts";
@@ -28,6 +29,7 @@ const views: PgTable[] = [
   couriers,
   delays,
   desk,
+  freight,
   invoices,
   ledger,
   losses,

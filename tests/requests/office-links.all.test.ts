@@ -22,6 +22,7 @@ const reachedOtherwise: Record<string, string> = {
   "/admin/settings/delivery/import": "a step of /admin/settings/delivery",
   "/admin/settings/home/preview": "a step of /admin/settings/home",
   "/admin/payouts/settlements/rows": "a part of /admin/payouts/settlements",
+  "/admin/payouts/freight/rows": "a part of /admin/payouts/freight",
   "/admin/search/trade-words": "a part of /admin/search",
   "/admin/search/purposes": "a part of /admin/search",
 };

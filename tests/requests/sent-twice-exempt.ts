@@ -194,9 +194,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
       "deliver",
       "undelivered",
       "reattempt",
-      "returned",
-      "lost",
-      "undo-delivery",
+      ...["courier-reattempt", "courier-return", "returned", "lost", "undo-delivery"],
     ].flatMap((intent) => [
       [`/admin/orders/:id ${intent}`, state],
       [`/vendor/orders/:id ${intent}`, state],
@@ -233,10 +231,15 @@ export const exemptForms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["decide", "settle", "unpaid"].map((intent) => [`/admin/payouts/losses/:id ${intent}`, state])),
   "/admin/books/months/:id close": state,
   "/admin/books/months/:id reopen": state,
+  "/admin/payouts/freight check": shown,
+  "/admin/payouts/freight import": state,
+  "/admin/settings/freight choose": value,
   "/admin/payouts/settlements check": shown,
   "/admin/payouts/settlements import": state,
   ...Object.fromEntries(
-    ["check", "explain", "undo"].map((intent) => [`/admin/payouts/settlements/rows/:id ${intent}`, state]),
+    ["check", "explain", "undo"].flatMap((intent) =>
+      ["freight", "settlements"].map((list) => [`/admin/payouts/${list}/rows/:id ${intent}`, state]),
+    ),
   ),
   "/admin/payouts/:id pay": state,
   "/admin/payouts/:id cancel": state,

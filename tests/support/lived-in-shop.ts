@@ -35,6 +35,7 @@ import { type RequestedReturn, requestReturn } from "#app/returns/return-command
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { carryByBookedCourier } from "./couriers/carried-order.ts";
+import { chargeFreight } from "./couriers/lived-freight.ts";
 import { lostShipments } from "./couriers/lost-shipments.ts";
 import { openDemoForTests } from "./db.ts";
 import { closeLastMonth } from "./documents/closed-months.ts";
@@ -92,6 +93,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 1_000_00 });
   await collectOwnCash(shop);
   await carryByBookedCourier(db, twoOfEach);
+  await chargeFreight(db);
   const sent = await aSentOrder(shop);
   const [halved, cashed] = [await aHalvedOrder(shop), await aHalfCollectedOrder(shop)];
   const lessened = await aLessenedOrder(shop);

@@ -12,6 +12,7 @@ import {
   demoRates,
   demoServiceName,
   findDemoShipment,
+  instructDemoShipment,
   listDemoRemittances,
   listDemoShipments,
   openDemoShipment,
@@ -47,6 +48,14 @@ const newShipment = z.strictObject({
   pickup: z.strictObject({ day: z.iso.date(), part: z.enum(dayParts).nullable() }).optional(),
 });
 
+const newAttempt = z.strictObject({
+  day: z.iso.date(),
+  phone: z
+    .string()
+    .regex(/^[6-9]\d{9}$/)
+    .nullable(),
+});
+
 export async function answerDemoCourier(courier: DemoCourier, request: Request, path: string): Promise<Response> {
   const { db, env, clock } = courier;
   const key = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? null;
@@ -79,6 +88,13 @@ export async function answerDemoCourier(courier: DemoCourier, request: Request, 
       const record = await findDemoShipment(db, { waybill: storable(id) });
       return record ? trackingAnswer(record) : notFound();
     }
+    case "POST waybills/:id/reattempt": {
+      const wanted = newAttempt.safeParse(await request.json().catch(() => null));
+      if (!wanted.success) return refusal(422, "day or phone: can't be read");
+      return instructed(await instructDemoShipment(db, { waybill: storable(id), instruction: wanted.data.day }));
+    }
+    case "POST waybills/:id/return":
+      return instructed(await instructDemoShipment(db, { waybill: storable(id), instruction: "return" }));
     case "GET remittances": {
       const since = z.iso.datetime().safeParse(query.get("since"));
       if (!since.success) return refusal(422, "since: is no moment");
@@ -115,6 +131,11 @@ function shipmentAnswer({ id, waybill, reference, service }: DemoShipment): Resp
 function trackingAnswer({ waybill, reference, scans }: DemoShipment): Response {
   const events = scans.map(({ nextAttemptOn: next_attempt, ...scan }) => ({ ...scan, next_attempt }));
   return Response.json({ waybill, reference, scans: events });
+}
+
+function instructed(done: Awaited<ReturnType<typeof instructDemoShipment>>): Response {
+  if (done.ok) return Response.json({ status: "noted" });
+  return done.code === "not-found" ? notFound() : refusal(409, "The shipment has no failed delivery.");
 }
 
 function notFound(): Response {

@@ -33,6 +33,7 @@ const services = [
   { code: "standard", name: "Demo Standard", days: 4, basePaise: 44_50, halfKiloPaise: 8_00, takesCash: true },
   { code: "air", name: "Demo Air", days: 2, basePaise: 56_10, halfKiloPaise: 15_00, takesCash: false },
 ];
+const RTO_DISCOUNT_PAISE = 5_00;
 /** Leh and around, which small couriers don't serve. */
 const UNSERVED = /^194/;
 
@@ -43,6 +44,7 @@ export function demoRates(to: string, grams: number, isCash: boolean) {
     .map(({ code, name, days, basePaise, halfKiloPaise }) => ({
       ...{ code, name, days },
       paise: basePaise + Math.ceil(grams / 500) * halfKiloPaise,
+      rto_paise: basePaise + Math.ceil(grams / 500) * halfKiloPaise - RTO_DISCOUNT_PAISE,
     }));
 }
 
@@ -112,6 +114,21 @@ export async function pickUpDemoShipment(db: Database, id: string): Promise<Demo
     .where(eq(demoCourierShipments.id, id))
     .returning();
   return record ?? null;
+}
+
+/** `instruction`: the day of the next attempt, or "return". `no-failure`: nothing failed, or it is over. */
+export async function instructDemoShipment(
+  db: Database,
+  { waybill, instruction }: { waybill: string; instruction: string },
+): Promise<Result<undefined, "not-found" | "no-failure">> {
+  return transaction(db, async (tx) => {
+    const record = await lock(tx, eq(demoCourierShipments.waybill, waybill));
+    if (!record) return err("not-found");
+    const last = record.scans.at(-1)?.code;
+    if (last !== "NDR" && last !== "UND" && last !== "RTO") return err("no-failure");
+    await tx.update(demoCourierShipments).set({ instruction }).where(eq(demoCourierShipments.waybill, waybill));
+    return ok();
+  });
 }
 
 export type NewScan = { waybill: string; scan: Scan; fault: CourierFault };

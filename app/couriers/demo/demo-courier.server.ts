@@ -21,7 +21,15 @@ import { demoCourierKeys } from "./keys.server.ts";
 const TIMEOUT_MS = 10_000;
 
 const rates = z.object({
-  services: z.array(z.object({ code: z.string(), name: z.string(), paise: z.number().int(), days: z.number() })),
+  services: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      paise: z.number().int(),
+      rto_paise: z.number().int(),
+      days: z.number(),
+    }),
+  ),
 });
 const shipment = z.object({ id: z.string(), waybill: z.string(), service_name: z.string() });
 const scan = z.object({
@@ -63,7 +71,9 @@ export function demoCourierOf({ env, fetch }: CourierContext): Courier {
     const result = await ask(`rates?${reply}`, rates);
     if (!result.ok) return [];
     return result.value.services
-      .map(({ code, name, paise, days }) => ({ serviceId: code, name, ratePaise: paise, days }))
+      .map(({ code, name, paise, rto_paise, days }) => ({
+        ...{ serviceId: code, name, ratePaise: paise, rtoPaise: rto_paise, days },
+      }))
       .sort((a, b) => a.ratePaise - b.ratePaise);
   };
   const book = async (key: string, wanted: object) => {
@@ -112,6 +122,16 @@ export function demoCourierOf({ env, fetch }: CourierContext): Courier {
         amountPaise: paise,
         reference: utr,
       }));
+    },
+    failedDeliveries: {
+      async reattempt({ awb }, { day, phone }) {
+        const reply = await ask(`waybills/${encodeURIComponent(awb)}/reattempt`, anything, { day, phone });
+        return reply.ok ? ok() : reply;
+      },
+      async returnToSender({ awb }) {
+        const reply = await ask(`waybills/${encodeURIComponent(awb)}/return`, anything, {});
+        return reply.ok ? ok() : reply;
+      },
     },
     returnPickups: {
       // Its services start where they end: at the buyer's PIN.

@@ -21,6 +21,8 @@ export const demoCourierShipments = pgTable("demo_courier_shipments", {
   pickups: integer().notNull().default(0),
   /** Set for returns, which are collected at the buyer's. */
   pickupSlot: jsonb().$type<PickupSlot>(),
+  /** What its seller asks for after a failed delivery: the day of the next attempt, or "return". */
+  instruction: text(),
   cancelledAt: timestamp({ withTimezone: true }),
   scans: jsonb().$type<Scan[]>().notNull().default([]),
   remittances: jsonb().$type<DemoRemittance[]>().notNull().default([]),

@@ -14,6 +14,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { readJson } from "#app/payments/providers/read-json.ts";
 import { ID, WEBHOOK_TOKEN } from "./shiprocket.server.ts";
 import { shiprocketClient } from "./shiprocket-client.server.ts";
+import { shiprocketFailedDeliveries } from "./shiprocket-failed-deliveries.server.ts";
 import {
   anything,
   createdOrder,
@@ -64,6 +65,7 @@ export function shiprocketCourier(context: CourierContext): Courier {
     // Reports are in its panel only.
     listRemittances: null,
     returnPickups: shiprocketReturnPickups(context, ask),
+    failedDeliveries: shiprocketFailedDeliveries(ask),
   };
 }
 

@@ -17,6 +17,7 @@ export const serviceability = z.object({
           courier_company_id: word,
           courier_name: z.string(),
           rate: amount,
+          rto_charges: amount.nullish().catch(null),
           estimated_delivery_days: z.coerce.number().int().nonnegative().nullish().catch(null),
         }),
       ),
@@ -30,6 +31,7 @@ export function ratesOf({ data }: z.output<typeof serviceability>): Rate[] {
       serviceId: one.courier_company_id,
       name: one.courier_name,
       ratePaise: Math.round(one.rate * 100),
+      rtoPaise: one.rto_charges == null ? null : Math.round(one.rto_charges * 100),
       days: one.estimated_delivery_days || null,
     }))
     .sort((a, b) => a.ratePaise - b.ratePaise);

@@ -33,12 +33,16 @@
  * | settlement-undone   | as settled, backwards: a person undid it                                                    |
  * | commission-invoiced | commission-tax                            | output-tax; backwards for a credit note         |
  * | claim         | bank, loss for what the courier doesn't pay    | courier-claims; loss for what it pays beyond    |
+ * | freight       | freight, or vendor-payable for what the vendor bears | courier-wallet                            |
+ * | freight-reversed | as freight, backwards: cancelled, or charged less than booked                                |
+ * | wallet        | courier-wallet                                 | bank for a recharge; freight, loss or write-off as a person says; backwards for what a courier takes |
+ * | wallet-undone | as wallet, backwards: a person undid it                                                         |
  */
 
 /**
  * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld and excess that was kept; `vendor-cash`: the store's
  * money with a vendor (docs/decisions/343); `loss`: goods and goodwill that the store bears; `courier-claims`: a courier's debt for lost goods (docs/decisions/335);
- * `till`: cash taken at the counter, until it is banked; `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them; `company-debt`: what companies owe on account; `exchange`: what returned goods pay of the order that replaces them; `gateway-fees`: what payment providers charge; `input-tax`: GST of such fees, which the store may claim; `chargebacks`: what providers took for disputes that are open, or still take for lost ones; `commission-tax`: GST within invoiced commission, which is no income; `output-tax`: the same, owed to the government (docs/rules.md#l11).
+ * `till`: cash taken at the counter, until it is banked; `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them; `company-debt`: what companies owe on account; `exchange`: what returned goods pay of the order that replaces them; `gateway-fees`: what payment providers charge; `input-tax`: GST of such fees, which the store may claim; `chargebacks`: what providers took for disputes that are open, or still take for lost ones; `commission-tax`: GST within invoiced commission, which is no income; `output-tax`: the same, owed to the government (docs/rules.md#l11); `freight`: what couriers charge and the store bears, an expense with its GST (docs/rules.md#l14); `courier-wallet`: the store's money with a courier that takes its charges from it.
  */
 export const accounts = [
   "provider",
@@ -63,6 +67,8 @@ export const accounts = [
   "chargebacks",
   "commission-tax",
   "output-tax",
+  "freight",
+  "courier-wallet",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -99,5 +105,22 @@ export const transactionKinds = [
   "settlement-undone",
   "chargeback",
   "commission-invoiced",
+  "freight",
+  "freight-reversed",
+  "wallet",
+  "wallet-undone",
 ] as const;
+
+/** Kinds that a payout settles besides sales and what is paid back for them, by what the vendor reads. */
+export const deductionNames = {
+  freight: "Freight",
+  "freight-reversed": "Freight, taken back",
+} as const satisfies Partial<Record<TransactionKind, string>>;
+export type DeductionKind = keyof typeof deductionNames;
+
+/** Kinds that the mail about a payout adds up. */
+export const deductionGroups: Readonly<Record<DeductionKind, string>> = {
+  freight: "Freight",
+  "freight-reversed": "Freight",
+};
 export type TransactionKind = (typeof transactionKinds)[number];

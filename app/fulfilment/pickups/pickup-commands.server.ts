@@ -185,7 +185,15 @@ async function requestPickup(
     if (current && isLive(current)) return isSame(current, { slot, address }) ? ok(current.id) : err("other-slot");
     if (isForStaff(rows)) return err("for-staff");
     const { serviceId, name: serviceName, ratePaise } = service;
-    const chosen = { ...slot, address, serviceId, serviceName, ratePaise, status: "requested" as const };
+    const chosen = {
+      ...slot,
+      address,
+      serviceId,
+      serviceName,
+      ratePaise,
+      hasFreight: true,
+      status: "requested" as const,
+    };
     const [written] =
       current?.status === "offered"
         ? await tx

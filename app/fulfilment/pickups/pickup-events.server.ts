@@ -2,6 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { PickupEvent } from "#app/couriers/courier.ts";
 import { ok } from "#app/domain/basics/result.ts";
+import { cancelFreight, restoreFreight } from "#app/freight/freight-commands.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -52,6 +53,7 @@ async function collect({ db, clock, origin, log }: Services, { id, returnId }: P
       .returning();
     const one = await findReturn(tx, returnId);
     if (!row || !one) return ok();
+    await restoreFreight(tx, { sourceId: id, direction: "return" }, now);
     const note = `${row.carrier}, tracking number ${row.awb}`;
     if (one.status === "approved")
       await takeStep(tx, one, { status: "picked-up", note, actor: null }, {}, { now, origin });
@@ -77,6 +79,7 @@ async function giveUp(services: Services, row: Pickup, outcome: "missed" | "canc
     const change = { status: outcome, address: null, nextCheckAt: null, updatedAt: clock.now() };
     const isBooked = and(eq(returnPickups.id, row.id), eq(returnPickups.status, "booked"));
     const [ended] = await tx.update(returnPickups).set(change).where(isBooked).returning();
+    if (ended) await cancelFreight(tx, { sourceId: ended.id, direction: "return" }, clock.now());
     // What the buyer cancelled needs no mail.
     if (ended && !ended.cancelAskedAt) await notify(tx, ended);
     return ok();

@@ -23,7 +23,7 @@ export async function findPickupPanel(
   db: Database,
   env: Env,
   { shipmentId, status }: { shipmentId: string; status: ReturnStatus },
-  tries: readonly Omit<Pickup, "address">[],
+  tries: readonly Omit<Pickup, "address" | "hasFreight">[],
 ): Promise<PickupPanel | null> {
   const current = currentPickup(tries);
   if (!current && (status !== "approved" || !hasReturnPickups(env))) return null;

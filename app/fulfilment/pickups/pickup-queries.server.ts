@@ -87,7 +87,7 @@ export function shownTry({
   day,
   part,
   cancelAskedAt,
-}: Omit<Pickup, "address">): PickupTry {
+}: Omit<Pickup, "address" | "hasFreight">): PickupTry {
   return { status, carrier, awb, reason, day, part, isBeingCancelled: cancelAskedAt !== null };
 }
 

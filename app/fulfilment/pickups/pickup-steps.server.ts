@@ -11,6 +11,7 @@ import {
 import { courierOf } from "#app/couriers/couriers.server.ts";
 import { startOfDay } from "#app/domain/basics/calendar.ts";
 import { ok } from "#app/domain/basics/result.ts";
+import { bookFreight, cancelFreight } from "#app/freight/freight-commands.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -60,6 +61,11 @@ export async function finishPickup(
         .set({ ...set, updatedAt: now })
         .where(isRequested)
         .returning();
+      if (row?.awb && row.hasFreight)
+        await bookFreight(tx, {
+          ...{ sourceId: row.id, courier: row.courier, direction: "return", awb: row.awb },
+          ...{ shipmentId: returned.shipmentId, quotedPaise: row.ratePaise ?? 0, at: now },
+        });
       if (row && (booked.ok || mailsRefusal))
         await mailPickup(tx, returned, row, { outcome: booked.ok ? "booked" : "refused", origin });
       return ok();
@@ -138,6 +144,7 @@ export async function withdrawPickup(
   const { value: isEnded } = await transaction(db, async (tx) => {
     const done = { status: to, address: null, nextCheckAt: null, updatedAt: now };
     const [ended] = await tx.update(returnPickups).set(done).where(isBooked).returning();
+    if (ended) await cancelFreight(tx, { sourceId: pickupId, direction: "return" }, now);
     if (ended) await record?.(tx, ended);
     return ok(ended !== undefined);
   });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -55,6 +56,8 @@ export const returnPickups = pgTable(
     serviceId: text(),
     serviceName: text(),
     ratePaise: bigint({ mode: "number" }),
+    /** False for pick-ups of servers without freight in the books. */
+    hasFreight: boolean().notNull().default(false),
     /** When the running call started; null without one. */
     askedAt: moment(),
     orderReference: text(),

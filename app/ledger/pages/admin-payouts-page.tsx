@@ -109,6 +109,9 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
         <ButtonLink to="/admin/payouts/courier-cash" variant="secondary">
           Cash with couriers
         </ButtonLink>
+        <ButtonLink to="/admin/payouts/freight" variant="secondary">
+          Freight
+        </ButtonLink>
         <ButtonLink to="/admin/payouts/losses" variant="secondary">
           Lost shipments{openLosses > 0 && ` (${openLosses} open)`}
         </ButtonLink>

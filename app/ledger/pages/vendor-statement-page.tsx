@@ -60,7 +60,9 @@ export default function VendorStatementPage({
 }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle intro="Your sales with GST and shipping, less commission and refunds.">Statement</PageTitle>
+      <PageTitle intro="Your sales with GST and shipping, less commission, refunds and freight that you bear.">
+        Statement
+      </PageTitle>
       {!accounts.current && figures.balancePaise > 0 && <MissingAccount isRequested={accounts.requested !== null} />}
       <CashNotice {...figures} />
       <StatList figures={figuresOf(figures)} />

@@ -47,6 +47,10 @@ export function payoutPaid(payout: MailData["payout-paid"], { storeName }: MailS
           { label: "Bank reference", value: payout.reference },
           { label: "Paid to", value: payout.paidTo },
           ...setOffFact(payout.setOffPaise ?? 0),
+          ...(payout.deductions ?? []).map(({ name, paise }) => ({
+            label: `${name}, deducted`,
+            value: formatInr(paise, { decimals: 2 }),
+          })),
         ],
       },
       {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import type { BookingPanel, ShownBooking } from "#app/couriers/booking-panel.server.ts";
-import type { BoxInput } from "#app/couriers/box-fields.ts";
 import type { Rate } from "#app/couriers/courier.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { vendorBearerTexts } from "#app/freight/freight-texts.ts";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
@@ -22,7 +22,7 @@ export function CourierBooking({
   base?: Office;
 }) {
   const { booking } = desk;
-  if (booking?.status === "booked") return <Booked booking={booking} shipmentId={shipmentId} base={base} />;
+  if (booking?.status === "booked") return <Booked desk={desk} booking={booking} shipmentId={shipmentId} base={base} />;
   if (booking?.status === "requested") return <Requested booking={booking} shipmentId={shipmentId} />;
   return (
     <>
@@ -32,7 +32,7 @@ export function CourierBooking({
       )}
       <BoxForm desk={desk} shipmentId={shipmentId} />
       {desk.ratesError && <Notice className="mt-4" tone="error" title={desk.ratesError} />}
-      {desk.rates && <Rates rates={desk.rates} typed={desk.typed} shipmentId={shipmentId} />}
+      {desk.rates && <Rates rates={desk.rates} desk={desk} shipmentId={shipmentId} base={base} />}
     </>
   );
 }
@@ -64,7 +64,9 @@ function BoxForm({ desk: { typed, errors }, shipmentId }: { desk: BookingPanel; 
   );
 }
 
-function Rates({ rates, typed, shipmentId }: { rates: Rate[]; typed: BoxInput; shipmentId: string }) {
+type Shown = { desk: BookingPanel; shipmentId: string; base: Office };
+
+function Rates({ rates, desk: { typed, bearer }, shipmentId, base }: Shown & { rates: Rate[] }) {
   const isBusy = useNavigation().formMethod === "POST";
   if (rates.length === 0)
     return <Notice className="mt-4" tone="warning" title="No courier delivers this shipment to this PIN code." />;
@@ -98,6 +100,7 @@ function Rates({ rates, typed, shipmentId }: { rates: Rate[]; typed: BoxInput; s
           </label>
         ))}
       </fieldset>
+      {base === "/vendor/orders" && <p className="text-muted">{vendorBearerTexts[bearer]}</p>}
       <Button name="intent" value="book-courier" busy={isBusy} busyText="Booking…">
         Book courier
       </Button>
@@ -116,7 +119,7 @@ function Requested({ booking, shipmentId }: { booking: ShownBooking; shipmentId:
   );
 }
 
-function Booked({ booking, shipmentId, base }: { booking: ShownBooking; shipmentId: string; base: Office }) {
+function Booked({ desk, booking, shipmentId, base }: Shown & { booking: ShownBooking }) {
   const { carrier, awb, ratePaise, isPickedUpBy, isBeingCancelled } = booking;
   if (isBeingCancelled)
     return (
@@ -135,7 +138,8 @@ function Booked({ booking, shipmentId, base }: { booking: ShownBooking; shipment
         {formatInr(ratePaise)}.{" "}
         {isPickedUpBy
           ? "The courier will pick it up."
-          : "Pick-up is not confirmed: please call the courier or bring it."}
+          : "Pick-up is not confirmed: please call the courier or bring it."}{" "}
+        {base === "/vendor/orders" && vendorBearerTexts[desk.bearer]}
       </p>
       <p className="mt-4">
         <a href={`${base}/labels.pdf?id=${shipmentId}`} className={buttonClasses({ variant: "secondary" })}>

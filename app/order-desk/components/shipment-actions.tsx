@@ -15,7 +15,7 @@ import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
-import { UndeliveredForms, type UndeliveredProps } from "./undelivered-forms.tsx";
+import { CourierInstructions, UndeliveredForms, type UndeliveredProps } from "./undelivered-forms.tsx";
 
 /** `returnHref` is set for replacements. */
 type Shipment = {
@@ -27,7 +27,7 @@ type Shipment = {
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
   nextAttemptOn: string | null;
-  /** The courier's last report. */
+  /** The last report of a courier that was booked here, and so takes instructions. */
   news?: TrackingCode;
   canUndo: boolean;
   returnHref?: string;
@@ -126,6 +126,7 @@ function NextStep({ shipment, ...form }: Props) {
           >
             {failureSentences(shipment)}
           </Step>
+          {shipment.news && !isOver && <CourierInstructions {...form} />}
           <Deliver shipment={shipment} shipmentId={form.shipmentId} isSecondary>
             Did it arrive after all?
           </Deliver>

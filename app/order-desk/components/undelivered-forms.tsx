@@ -22,7 +22,7 @@ const reasonLabels: Record<UndeliveredReason, string> = {
 export type UndeliveredProps = {
   shipmentId?: string;
   errors?: ShipmentErrors;
-  typed?: Partial<ShipmentInput> & { intent?: string };
+  typed?: Partial<ShipmentInput> & { intent?: string; attemptOn?: string };
 };
 
 const consequences = {
@@ -45,6 +45,38 @@ export function UndeliveredForms({ isOver = false, ...form }: FormProps & { isOv
         <ReturnedToOrigin {...form} />
         <LostInTransit {...form} />
       </div>
+    </Collapsible>
+  );
+}
+
+/** Instructions that the courier takes by its interface; what it answers on the telephone is recorded by the forms below. */
+export function CourierInstructions({ shipmentId, typed }: UndeliveredProps) {
+  return (
+    <Collapsible title="Instruct the courier" isOpen={typed?.intent?.startsWith("courier-") ?? false} className="mt-2">
+      <DeskForm needs="orders.edit" method="post" noValidate className="max-w-xl space-y-4">
+        <FormKey />
+        {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+        <Field label="Next attempt" name="attemptOn" required hint="The customer sees this day.">
+          <TextInput type="date" defaultValue={typed?.attemptOn} className="max-w-56" />
+        </Field>
+        <Field label="Another mobile number" name="attemptPhone" hint="For the courier alone. It is not stored.">
+          <TextInput type="tel" inputMode="tel" autoComplete="off" maxLength={20} className="max-w-56" />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" name="intent" value="courier-reattempt">
+            Ask for another attempt
+          </Button>
+          <ConfirmButton
+            label="Ask to return it"
+            title="Return this shipment to its seller?"
+            confirm="Ask to return it"
+            name="intent"
+            value="courier-return"
+          >
+            <p>The courier brings it back and may charge the way back. Record its condition once it has come.</p>
+          </ConfirmButton>
+        </div>
+      </DeskForm>
     </Collapsible>
   );
 }

@@ -60,6 +60,8 @@ export const handle = {
     "undo-delivery",
     "undelivered",
     "reattempt",
+    "courier-reattempt",
+    "courier-return",
     "returned",
     "lost",
     "cancel",

@@ -8,6 +8,8 @@ import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { isGoodsDocument } from "#app/domain/fulfilment/invoice-number.ts";
 import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
 import { hasPermission } from "#app/domain/parties/permissions.ts";
+import { OwnFreightCosts } from "#app/freight/components/own-freight.tsx";
+import { listOwnFreight } from "#app/freight/vendor-freight-queries.server.ts";
 import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
 import { findVendorDelay } from "#app/fulfilment/delays/vendor-delay-queries.server.ts";
 import { findConsignmentWorth } from "#app/fulfilment/shipments/consignment-worth.server.ts";
@@ -58,6 +60,8 @@ export const handle = {
     "undo-delivery",
     "undelivered",
     "reattempt",
+    "courier-reattempt",
+    "courier-return",
     "returned",
     "lost",
     "remove-items",
@@ -84,19 +88,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking, ...details } = await readAsVendor(app.db, vendorId, async (tx) => {
     const shipment = await findVendorShipment(tx, params.id);
     if (!shipment) throw data(null, { status: 404 });
-    const [booking, documents, loss, delay, worthPaise] = await Promise.all([
+    const [booking, documents, loss, delay, worthPaise, freight] = await Promise.all([
       findVendorBooking(tx, shipment.id),
       listVendorDocuments(tx, shipment.id),
       hasPermission(viewer, "payouts.read") ? findOwnLoss(tx, shipment.id) : null,
       findVendorDelay(tx, shipment.id),
       findConsignmentWorth(tx, shipment.id),
+      hasPermission(viewer, "payouts.read") ? listOwnFreight(tx, shipment.id) : [],
     ]);
     const tracking = booking ? await listVendorTracking(tx, booking.id) : [];
-    return { shipment, documents, booking, tracking, loss, delay, worthPaise };
+    return { shipment, documents, booking, tracking, loss, delay, worthPaise, freight };
   });
   const canUndo = isUndoable(details.shipment, app.clock.now());
   const { ewayBillAbovePaise } = await findStoreSettings(app.db);
-  const desk = await findBookingPanel(app, details.shipment, booking, url.searchParams);
+  const desk = await findBookingPanel(app, { ...details.shipment, vendorId }, booking, url.searchParams);
   return { ...details, canUndo, ewayBillAbovePaise, desk };
 }
 
@@ -151,6 +156,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               <NextStep loaderData={loaderData} actionData={actionData} />
             )}
             {loss && loss.valuePaise > 0 && <p className="mt-3">{vendorLossText(loss)}</p>}
+            <OwnFreightCosts freight={loaderData.freight} />
             <EwayBillForm
               consignmentPaise={documents.find(({ kind }) => isGoodsDocument(kind))?.totalPaise ?? null}
               expectedPaise={loaderData.worthPaise}

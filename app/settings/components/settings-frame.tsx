@@ -11,6 +11,7 @@ const links = [
   { to: "/admin/settings/login", label: "Login security" },
   { to: "/admin/settings", label: "Payment methods" },
   { to: "/admin/settings/delivery", label: "Delivery areas" },
+  { to: "/admin/settings/freight", label: "Freight" },
   { to: "/admin/settings/pages", label: "Pages" },
   ...settingGroups.flatMap(({ id, title }) => {
     const link = { to: `/admin/settings/${id}`, label: title };

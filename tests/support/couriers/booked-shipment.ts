@@ -20,16 +20,20 @@ export const aBox = { weightGrams: 2500, lengthCm: 40, breadthCm: 30, heightCm: 
 
 /**
  * A shipment packed at `NOW`; its shop speaks HTTP with the stand-in. `method`: the order's. `vendorId`: v1, or the
- * store, for which an admin packs.
+ * store, for which an admin packs. `pricePaise` of each of three pieces.
  */
 export async function aPackedShipment(
   db: Database,
   rig: WantedCourier,
   method: "cod" | "bank_transfer" = "cod",
   vendorId = "v1",
+  pricePaise?: number,
 ) {
   const shop = await aPaymentShop(db, rig.settings());
-  const placed = await aPlacedOrder(db, { method, bought: [{ vendorId, quantity: 3, stock: 8 }] });
+  const placed = await aPlacedOrder(db, {
+    method,
+    bought: [{ vendorId, ...(pricePaise && { pricePaise }), quantity: 3, stock: 8 }],
+  });
   const { shipmentId } = placed;
   const viewer = vendorId === STORE_VENDOR ? placed.admin : placed.vendor;
   const address = { addressLine: "12 MG Road, Camp", city: "Pune", region: "Maharashtra", pincode: "411001" };
@@ -50,8 +54,9 @@ export async function aBookedShipment(
   rig: WantedCourier,
   method: "cod" | "bank_transfer" = "cod",
   vendorId = "v1",
+  pricePaise?: number,
 ) {
-  const packed = await aPackedShipment(db, rig, method, vendorId);
+  const packed = await aPackedShipment(db, rig, method, vendorId, pricePaise);
   const booked = await bookCourier(db, packed.context, packed.wanted);
   if (!booked.ok) throw new Error(booked.code);
   const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.shipmentId, packed.shipmentId));

@@ -29,6 +29,8 @@ export type ContractRig = {
   booked(key: string): Awaitable<Booked[]>;
   /** The day, and the part of it if the courier promises one, on which a return is collected. */
   slotOf(key: string): Awaitable<string | null>;
+  /** What its seller asked for after a failed delivery: the day of the next attempt, or "return". */
+  instructionOf(key: string): Awaitable<string | null>;
   /** Scans by the courier's own code for "picked-up" and so on, so many minutes after the first. */
   scan(key: string, code: keyof typeof shiprocketCodes, minutes: number, activity?: string): Awaitable<void>;
   /** It pays all the cash it collected, by one transfer. Null: it has no API that tells of it. */
@@ -96,6 +98,7 @@ export function shiprocketRig(): CourierRig {
         .filter((one) => one.channel_order_id === key && one.status !== "CANCELED")
         .map(({ shipment, pickups }) => ({ awb: shipment.awb, pickups })),
     slotOf: (key) => fake.orderOf(key).pickupDay,
+    instructionOf: (key) => fake.orderOf(key).instructions.at(-1) ?? null,
     scan: (key, code, minutes, activity) => fake.scan(fake.orderOf(key), shiprocketCodes[code], minutes, activity),
     pay: null,
     take: () => fake.take(),

@@ -94,6 +94,9 @@ export function demoCourierRig(): ContractRig {
       const slot = (await findDemoShipment(opened().db, { reference: key }))?.pickupSlot;
       return slot ? [slot.day, slot.part].filter(Boolean).join(" ") : null;
     },
+    async instructionOf(key) {
+      return (await findDemoShipment(opened().db, { reference: key }))?.instruction ?? null;
+    },
     async scan(key, code, minutes, note = "") {
       const found = await findDemoShipment(opened().db, { reference: key });
       const at = new Date(NOON_IN_INDIA + minutes * 60_000).toISOString();

@@ -19,11 +19,27 @@ type Order = {
   /** The day that was asked for. */
   pickupDay: string | null;
   scans: Scan[];
+  /** Of its seller, after a failed delivery: the day of the next attempt, or "return". */
+  instructions: string[];
 };
 
 const services = [
-  { courier_company_id: 51, courier_name: "Xpressbees Surface", rate: 84.5, estimated_delivery_days: "4", cod: 1 },
-  { courier_company_id: 10, courier_name: "Delhivery Surface", rate: 72, estimated_delivery_days: "5", cod: 1 },
+  {
+    courier_company_id: 51,
+    courier_name: "Xpressbees Surface",
+    rate: 84.5,
+    estimated_delivery_days: "4",
+    cod: 1,
+    rto_charges: 80,
+  },
+  {
+    courier_company_id: 10,
+    courier_name: "Delhivery Surface",
+    rate: 72,
+    rto_charges: 65,
+    estimated_delivery_days: "5",
+    cod: 1,
+  },
   { courier_company_id: 2, courier_name: "Blue Dart Air", rate: 131.1, estimated_delivery_days: "2", cod: 0 },
 ];
 
@@ -117,8 +133,11 @@ export class FakeShiprocket extends FakeProvider {
       "/orders/cancel": () => this.#cancel(asked.ids as number[]),
       "/courier/assign/awb": () => this.#assign(asked),
       "/courier/generate/pickup": () => this.#pickup(asked),
+      "/ndr/reattempt": () => this.#instruct(String(asked.awb), String(asked.deferred_date)),
       "/courier/generate/label": () => this.#label(asked.shipment_id as number[]),
     };
+    const returned = /^\/ndr\/(.+)\/action$/.exec(path)?.[1];
+    if (returned) return this.#instruct(decodeURIComponent(returned), String(asked.action));
     const awb = /^\/courier\/track\/awb\/(.+)$/.exec(path)?.[1];
     if (awb) return this.#track(decodeURIComponent(awb));
     return handlers[path]?.() ?? refusal(404, "404 Not Found");
@@ -174,7 +193,7 @@ export class FakeShiprocket extends FakeProvider {
     const shipment = { id: id + 500, awb: "", courier: "" };
     const isReturn = status.startsWith("RETURN");
     const about = { id, channel_order_id: String(asked.order_id), status, shipment, asked };
-    this.orders.push({ ...about, isReturn, pickups: 0, pickupDay: null, scans: [] });
+    this.orders.push({ ...about, isReturn, pickups: 0, pickupDay: null, scans: [], instructions: [] });
     return { json: { order_id: id, shipment_id: shipment.id, status, status_code, awb_code: "" } };
   }
 
@@ -217,6 +236,16 @@ export class FakeShiprocket extends FakeProvider {
       return refusal(400, "Cannot cancel order after pick-up");
     for (const order of found) order.status = "CANCELED";
     return { json: { status: 200, message: "Order cancelled successfully" } };
+  }
+
+  /** Only what could not be delivered (status 21), or goes back already, takes instructions. */
+  #instruct(awb: string, wanted: string): Answer {
+    const order = this.orders.find(({ shipment }) => shipment.awb === awb);
+    if (!order) return refusal(404, "Invalid AWB");
+    const last = order.scans.at(-1)?.["sr-status"];
+    if (last !== "21" && last !== "9") return refusal(400, "No NDR action is allowed on this shipment");
+    order.instructions.push(wanted);
+    return { json: { status: true, message: "Action taken successfully" } };
   }
 
   #track(awb: string): Answer {

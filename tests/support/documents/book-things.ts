@@ -1,6 +1,7 @@
 /** What is in the books and what providers settled, for the access matrix. */
 import { sql } from "drizzle-orm";
 import type { Thing } from "../access-things.ts";
+import { chargeDemoWallet } from "../couriers/lived-freight.ts";
 import { disputeDemoPayment, settleDemoMoney } from "../providers/lived-settlements.ts";
 
 const owners = ["admin"] as const;
@@ -10,6 +11,7 @@ export const bookThings: Record<string, Thing> = {
   "/admin/books/accounts/:id/entries.csv": { owners, id: sql`select 'bank' as id` },
   "/admin/books/months/:id": { owners, id: sql`select '2026-01' as id` },
   "/admin/books/transactions/:id": { owners, id: sql`select id::text from ledger_transactions order by id limit 1` },
+  "/admin/payouts/freight/rows/:id": { owners, id: sql`select null`, make: chargeDemoWallet },
   "/admin/payouts/settlements/rows/:id": { owners, id: sql`select null`, make: settleDemoMoney },
   "/admin/payouts/disputes/:id": { owners, id: sql`select null`, make: disputeDemoPayment },
   "/admin/payouts/disputes/:id/evidence.pdf": { owners, id: sql`select id from payment_disputes` },

@@ -69,6 +69,7 @@ export const couriers: Subject = {
       sql: [
         `update courier_bookings c set status = 'cancelled' from shipments s where s.id = c.shipment_id and s.status = 'shipped'`,
       ],
+      also: ["booked-couriers-are-charged"],
     },
     "couriers-news-are-applied": {
       sql: [

@@ -19,6 +19,7 @@ import { aBankAccount } from "#tests/support/books.ts";
 import { closeBooks, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
 import { carryByBookedCourier } from "../couriers/carried-order.ts";
+import { chargeFreight } from "../couriers/lived-freight.ts";
 import { lostShipments } from "../couriers/lost-shipments.ts";
 import { closeLastMonth } from "../documents/closed-months.ts";
 import { aPaidAccount } from "../documents/company-accounts.ts";
@@ -62,6 +63,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await aClosedDay(db);
   await aPaidAccount(db, "v8");
   await carryByBookedCourier(db, [{ vendorId: "v4" }]);
+  await chargeFreight(db);
   await receiveExchange(db, await anExchangeable(db, { pricePaise: 40_000_00, vendorId: "v12" }));
   await closeBooks(db);
   await db.update(refunds).set({ providerRefundId: "refund-1" }).where(eq(refunds.status, "succeeded"));

@@ -38,6 +38,7 @@ export const pickups: Subject = {
     refuses("return_pickups_address", { ...cancelled, address: "'{}'::jsonb" }),
     refuses("return_pickups_booked", { ...booked, awb: "null" }),
     refuses("return_pickups_booked", { ...requested, ...courier }),
+    { ...refuses("return_pickups_freight", { ...booked, has_freight: "true" }), as: "freight_of_bookings" },
     refuses("return_pickups_box", { ...offered, weight_grams: "0" }),
     refuses("return_pickups_one_live", offered, { ...booked, attempt: "2" }),
     refuses("return_pickups_awb", cancelled, { ...cancelled, attempt: "2" }),

@@ -1,5 +1,6 @@
 import { areas } from "./areas.ts";
 import { commissions } from "./books/commission-invoices.ts";
+import { freight } from "./books/freight.ts";
 import { months } from "./books/months.ts";
 import { settlements } from "./books/settlements.ts";
 import { builds } from "./builds.ts";
@@ -39,6 +40,7 @@ export const subjects: Record<string, Subject> = {
   counter,
   settlements,
   months,
+  freight,
   commissions,
   refunds,
   pickups,

@@ -1,0 +1,125 @@
+/** Reads a courier's wallet statement (docs/rules.md#l15). */
+import { createHash } from "node:crypto";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { type WalletKind, walletKindOf } from "#app/domain/books/courier-wallet.ts";
+import { momentOf, paiseOf } from "#app/payments/settlement-cells.ts";
+import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
+
+export const MAX_ROWS = 50_000;
+
+/** `amountPaise`: what the wallet gains, negative for charges. */
+export type StatementRow = {
+  rowId: string;
+  at: Date;
+  kind: WalletKind;
+  awb: string | null;
+  amountPaise: number;
+  balancePaise: number | null;
+  description: string;
+};
+
+/** `row` counts the head of the file as 1. */
+export type StatementFault = { row: number; problem: string };
+export type StatementFile = { rows: StatementRow[]; faults: StatementFault[] };
+
+type Column = { kind: CellKind; names: readonly string[]; isNeeded: boolean };
+
+/**
+ * Shiprocket's columns, first as its API names them (GET /v1/external/account/details/statement), then as its panel and
+ * other couriers do.
+ */
+const columns = {
+  at: { kind: "value", names: ["created_at", "transaction_date", "date", "date_&_time"], isNeeded: true },
+  awb: { kind: "code", names: ["awb_code", "awb", "awb_number", "awb_no", "tracking_number"], isNeeded: true },
+  description: { kind: "line", names: ["description", "category", "particulars", "transaction_type"], isNeeded: true },
+  debit: { kind: "value", names: ["debit_amount", "debit"], isNeeded: true },
+  credit: { kind: "value", names: ["credit_amount", "credit"], isNeeded: true },
+  balance: {
+    kind: "value",
+    names: ["balance_amount", "closing_balance", "available_balance", "balance"],
+    isNeeded: false,
+  },
+  id: { kind: "code", names: ["transaction_id", "txn_id"], isNeeded: false },
+} as const satisfies Record<string, Column>;
+type Name = keyof typeof columns;
+type Places = Partial<Record<Name, number>>;
+
+/** The error is a sentence for the person who sent the file; nothing of it is to be booked then. */
+export async function readStatementFile(text: string): Promise<Result<StatementFile, "refused", string>> {
+  const lines: CsvRow[] = [];
+  try {
+    for await (const line of readCsv(text)) {
+      lines.push(line);
+      if (lines.length > MAX_ROWS + 1)
+        return err("refused", `The file has more than ${MAX_ROWS.toLocaleString("en-IN")} rows.`);
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsvError)) throw error;
+    return err("refused", `Row ${error.rowNumber}: a quotation mark is not closed, or is inside a cell.`);
+  }
+  const [head, ...below] = lines;
+  const places = placesOf(head?.cells ?? []);
+  const missing = (Object.keys(columns) as Name[]).filter(
+    (name) => columns[name].isNeeded && places[name] === undefined,
+  );
+  if (missing.length > 0)
+    return err(
+      "refused",
+      `Columns are missing for a wallet statement: ${missing.map((name) => columns[name].names[0]).join(", ")}.`,
+    );
+  if (below.length === 0) return err("refused", "There are no rows below the header.");
+  return ok(readLines(places, head?.cells.length ?? 0, below));
+}
+
+function readLines(places: Places, width: number, lines: readonly CsvRow[]): StatementFile {
+  const file: StatementFile = { rows: [], faults: [] };
+  for (const { rowNumber, cells } of lines) {
+    const row = cells.length < width ? "The row is cut off." : readLine(places, cells);
+    if (typeof row === "string") file.faults.push({ row: rowNumber, problem: row });
+    else if (row) file.rows.push(row);
+  }
+  return file;
+}
+
+/** Returns null for a line without an amount, and a sentence for one that makes no sense. */
+function readLine(places: Places, cells: readonly string[]): StatementRow | string | null {
+  const line: Record<string, string> = {};
+  for (const name of Object.keys(columns) as Name[]) {
+    const place = places[name];
+    const read = readCell(columns[name].kind, place === undefined ? "" : (cells[place] ?? ""));
+    if ("problem" in read) return `${columns[name].names[0]}: ${read.problem}.`;
+    line[name] = read.text;
+  }
+  const { at: day = "", description = "", id = "" } = line;
+  const awb = line.awb?.toUpperCase() || null;
+  const [debit, credit] = [paiseOf(line.debit ?? ""), paiseOf(line.credit ?? "")];
+  const balancePaise = line.balance ? paiseOf(line.balance) : null;
+  if (debit === null || credit === null || (line.balance && balancePaise === null)) return "An amount is not a number.";
+  if (debit < 0 || credit < 0) return "Debit and credit can’t be negative.";
+  if (debit > 0 && credit > 0) return "The row has a debit and a credit.";
+  if (debit === 0 && credit === 0) return null;
+  const at = momentOf(day);
+  if (!at) return `“${day}” is not a day.`;
+  if (awb && !/^[A-Z0-9-]{6,60}$/.test(awb)) return `“${awb}” is not an AWB number.`;
+  const amountPaise = credit - debit;
+  const facts = [at.toISOString(), awb, description, amountPaise, balancePaise];
+  const rowId = id || createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32);
+  return { rowId, at, kind: walletKindOf({ awb, description }), awb, amountPaise, balancePaise, description };
+}
+
+function placesOf(heads: readonly string[]): Places {
+  const names = heads.map((cell) =>
+    cell
+      .replace(/\([^)]*\)|₹/g, "")
+      .trim()
+      .toLowerCase()
+      .replaceAll(/\s+/g, "_"),
+  );
+  const places: Places = {};
+  for (const [name, column] of Object.entries(columns) as [Name, Column][]) {
+    const place = column.names.map((one) => names.indexOf(one)).find((index) => index >= 0);
+    if (place !== undefined) places[name] = place;
+  }
+  return places;
+}
