@@ -8,5 +8,6 @@ export const exceptions: Record<string, string> = {
   "app/couriers/demo/books.server.ts openDemoShipment": "another house's books: a merchant's key asks, no viewer",
   "app/couriers/demo/books.server.ts cancelDemoShipment": "another house's books: a merchant's key asks, no viewer",
   "app/couriers/demo/books.server.ts scanDemoShipment": "another house's books: its own people scan, no viewer",
+  "app/couriers/demo/books.server.ts instructDemoShipment": "another house's books: a merchant's key asks, no viewer",
   "app/fulfilment/orders/refund-plan.server.ts planRefund": "writes nothing, and says why a refund can't be planned",
 };
