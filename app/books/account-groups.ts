@@ -24,6 +24,7 @@ export const accountGroups: Readonly<Record<Account, Groups>> = {
   till: { tally: "Cash-in-Hand", zoho: "Cash" },
   provider: { tally: "Current Assets", zoho: "Other Current Asset" },
   "courier-cash": owedToStore,
+  "courier-wallet": { tally: "Current Assets", zoho: "Other Current Asset" },
   "vendor-cash": owedToStore,
   "company-debt": owedToStore,
   "courier-claims": owedToStore,
@@ -40,6 +41,7 @@ export const accountGroups: Readonly<Record<Account, Groups>> = {
   "commission-tax": { tally: "Direct Incomes", zoho: "Income" },
   "gateway-fees": expense,
   "courier-charges": expense,
+  freight: expense,
   loss: expense,
   "write-off": expense,
 };
