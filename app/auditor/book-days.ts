@@ -99,7 +99,7 @@ export const bookDayInvariants: readonly Invariant[] = [
         case when u.transaction_id is null then 'in no payout, and not noted' else 'noted' end as found
       from unsettled_transactions u full join (
         select t.id, t.vendor_id, t.kind, t.shipment_id from ledger_transactions t
-        where t.kind in ('sale', 'credit', 'clawback', 'loss', 'goodwill', 'freight', 'freight-reversed') and t.vendor_id <> 'store'
+        where t.kind in ('sale', 'credit', 'clawback', 'loss', 'goodwill', 'freight', 'freight-reversed', 'tcs', 'tds') and t.vendor_id <> 'store'
           and not exists (select from payout_items i where i.transaction_id = t.id and i.is_active)) t on t.id = u.transaction_id`,
   },
 ];

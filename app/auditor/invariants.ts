@@ -2,6 +2,7 @@ import { bookDayInvariants } from "./book-days.ts";
 import { commissionInvariants } from "./books/commission-invoices.ts";
 import { freightInvariants } from "./books/freight.ts";
 import { monthInvariants } from "./books/months.ts";
+import { sellerTaxInvariants } from "./books/seller-tax.ts";
 import { settlementInvariants } from "./books/settlements.ts";
 import { companyAccountInvariants } from "./company-accounts.ts";
 import { counterInvariants } from "./counter.ts";
@@ -29,6 +30,7 @@ export const invariants: readonly Invariant[] = [
   ...settlementInvariants,
   ...monthInvariants,
   ...commissionInvariants,
+  ...sellerTaxInvariants,
   ...stockInvariants,
   ...orderInvariants,
   ...historyInvariants,

@@ -191,7 +191,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       left join (
         select t.order_id, sum(e.amount_paise) as paise from ledger_transactions t join ledger_entries e
           on e.transaction_id = t.id and e.account in ('vendor-payable', 'gst', 'shipping', 'commission')
-        where t.kind not in ('loss', 'goodwill', 'freight', 'freight-reversed') group by 1
+        where t.kind not in ('loss', 'goodwill', 'freight', 'freight-reversed', 'tcs', 'tds') group by 1
       ) b on b.order_id = o.id`,
   },
   {

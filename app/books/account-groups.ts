@@ -37,6 +37,8 @@ export const accountGroups: Readonly<Record<Account, Groups>> = {
   shipping: owedByStore,
   "courier-excess": owedByStore,
   "output-tax": { tally: "Duties & Taxes", zoho: "Other Current Liability" },
+  "tcs-payable": { tally: "Duties & Taxes", zoho: "Other Current Liability" },
+  "tds-payable": { tally: "Duties & Taxes", zoho: "Other Current Liability" },
   commission: { tally: "Direct Incomes", zoho: "Income" },
   "commission-tax": { tally: "Direct Incomes", zoho: "Income" },
   "gateway-fees": expense,

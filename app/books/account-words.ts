@@ -22,6 +22,8 @@ export const accountWords: Readonly<Record<Account, AccountWords>> = {
   shipping: { label: "Shipping owed to vendors", hint: "Without GST." },
   "courier-excess": { label: "Held for couriers", hint: "What couriers paid too much." },
   "output-tax": { label: "Output GST", hint: "GST of commission, owed to the government." },
+  "tcs-payable": { label: "TCS", hint: "Collected from vendors, owed to the government." },
+  "tds-payable": { label: "TDS", hint: "Deducted from vendors, owed to the government." },
   commission: { label: "Commission", hint: "Income, with GST." },
   "commission-tax": { label: "GST within commission", hint: "No income; makes commission less." },
   "gateway-fees": { label: "Fees of payment providers", hint: "Without GST." },
@@ -61,6 +63,9 @@ export const kindLabels: Readonly<Record<TransactionKind, string>> = {
   "freight-reversed": "Freight taken back",
   wallet: "Courier’s wallet",
   "wallet-undone": "Courier’s wallet, undone",
+  tcs: "TCS of a sale",
+  tds: "TDS of a sale",
+  "tax-deposited": "TCS or TDS paid to the government",
 };
 
 /** The stored name for a kind of a later version. */

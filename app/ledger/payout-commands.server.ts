@@ -27,11 +27,11 @@ export type NewRun = {
   expectedSetOffPaise?: number;
 };
 
-export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale" | "key-reused";
+export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale" | "key-reused" | "taxes-unconfirmed";
 
 /**
- * Pays vendors with a bank account, less their cash (docs/decisions/343). `stale`: the total has changed. Returns the
- * run's id.
+ * Pays vendors with a bank account, less their cash (docs/decisions/343). `stale`: the total has changed;
+ * `taxes-unconfirmed`: nobody has confirmed TCS and TDS yet (docs/rules.md#l13). Returns the run's id.
  */
 export async function createPayoutRun(
   db: Database,
@@ -57,6 +57,8 @@ async function create(
   const after = await writePayouts(tx, runId, now);
   if (after.totalPaise !== expectedPaise || after.setOffPaise !== expectedSetOffPaise) return err("stale");
   if (after.vendors === 0) return err("nothing-payable");
+  const confirmed = await rowsOf(tx, sql`select id from seller_tax_confirmations`);
+  if (confirmed.length === 0) return err("taxes-unconfirmed");
   await settleWithoutTransfer(tx, runId, now);
   await recordAudit(
     tx,

@@ -73,7 +73,7 @@ export const ledgerEntries = pgTable(
     check("ledger_entries_amount", sql`${table.amountPaise} <> 0`),
     check(
       "ledger_entries_account",
-      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess', 'till', 'company-debt', 'exchange', 'gateway-fees', 'input-tax', 'chargebacks', 'commission-tax', 'output-tax', 'freight', 'courier-wallet')`,
+      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess', 'till', 'company-debt', 'exchange', 'gateway-fees', 'input-tax', 'chargebacks', 'commission-tax', 'output-tax', 'freight', 'courier-wallet', 'tcs-payable', 'tds-payable')`,
     ),
     check(
       "ledger_entries_provider",

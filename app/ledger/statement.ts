@@ -60,6 +60,7 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   "settlement-undone": "Settlement, undone",
   chargeback: "Lost dispute",
   "commission-invoiced": "Commission invoice",
+  "tax-deposited": "Tax deposited",
   sale: "Sale",
   credit: "Refund",
   clawback: "Refund after payout",

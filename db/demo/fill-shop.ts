@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { seedAccounts } from "./accounts.ts";
 import { type DemoCatalogue, seedCatalogue } from "./catalog.ts";
 import { seedInvoices } from "./invoices.ts";
-import { seedCommissionInvoices, seedPayouts, seedSales } from "./ledger.ts";
+import { seedCommissionInvoices, seedPayouts, seedSales, seedSellerTaxes } from "./ledger.ts";
 import { seedMessage } from "./messages.ts";
 import { seedOrders } from "./orders.ts";
 import { seedPayments } from "./payments.ts";
@@ -18,6 +18,7 @@ export async function fillShop(tx: Database, catalogue: DemoCatalogue): Promise<
   await seedPayments(tx, await seedOrders(tx, new Date()));
   await seedInvoices(tx);
   await seedSales(tx);
+  await seedSellerTaxes(tx);
   await seedWaitingReview(tx, new Date());
   await seedMessage(tx, new Date());
   await seedPayouts(tx, new Date());

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { issueCommissionInvoices } from "#app/commissions/issue-commission-invoices.server.ts";
 import { listDueMonths } from "#app/commissions/uninvoiced.server.ts";
-import { startOfDay } from "#app/domain/basics/calendar.ts";
+import { dayInIndia, startOfDay } from "#app/domain/basics/calendar.ts";
 import { nextMonth } from "#app/domain/books/commission-invoice.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
@@ -12,6 +12,8 @@ import { postSales } from "#app/ledger/postings.server.ts";
 import { ledgerTransactions, payouts } from "#app/ledger/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { postSellerTaxes } from "#app/seller-tax/post-taxes.server.ts";
+import { sellerTaxConfirmations } from "#app/seller-tax/schema.server.ts";
 import { ORIGIN, withoutMail } from "./past.ts";
 
 /** Of the demo's only payout run. */
@@ -30,6 +32,21 @@ export async function seedSales(tx: Database): Promise<void> {
   const shipmentRows = sent.flatMap(({ shipmentId, at }) => (at ? [{ shipmentId, at }] : []));
   for (let start = 0; start < shipmentRows.length; start += AT_ONCE)
     await postSales(tx, shipmentRows.slice(start, start + AT_ONCE));
+}
+
+/** The demo's accountant has confirmed TCS and TDS; they apply to all of the demo's past. */
+export async function seedSellerTaxes(tx: Database): Promise<void> {
+  const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.email, "admin@demo.test"));
+  const sold = await tx
+    .select({ shipmentId: ledgerTransactions.shipmentId, at: ledgerTransactions.at })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.kind, "sale"))
+    .orderBy(asc(ledgerTransactions.id));
+  const [first] = sold;
+  const beginsOn = dayInIndia(first?.at ?? new Date());
+  const confirmation = { accountant: "Meera Joshi, Chartered Accountant", beginsOn, confirmedBy: admin?.id };
+  await tx.insert(sellerTaxConfirmations).values({ ...confirmation, confirmedAt: startOfDay(beginsOn) });
+  for (const { shipmentId } of sold) if (shipmentId) await postSellerTaxes(tx, [shipmentId]);
 }
 
 /** A run by the demo's admin, sent by the bank. None when nobody was owed anything then. */

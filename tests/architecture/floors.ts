@@ -20,6 +20,7 @@ export const modules = [
   "invoices",
   "quotations",
   "ledger",
+  "seller-tax",
   "payments",
   "settlements",
   "freight",

@@ -10,6 +10,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   "app/couriers/components/courier-cash-tables.tsx":
     "its pages have files; what a courier says is no list before it is recorded",
   "app/freight/pages/admin-freight-settings-page.tsx": "how the shop is set up",
+  "app/seller-tax/pages/admin-tax-rates-page.tsx": "the few rates of the law; the register's file has them by sale",
   "app/order-desk/pages/vendor-dispatch-page.tsx": "what was just pasted",
   "app/books/pages/transaction-page.tsx": "the entries of one transaction; those of an account have a file",
   "app/ledger/components/paid-cash.tsx": "what one vendor or courier paid in; the pages above it have files",

@@ -18,6 +18,7 @@ import * as orders from "#app/orders/vendor-views.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import * as desk from "#app/product-desk/vendor-views.server.ts";
 import * as returns from "#app/returns/vendor-views.server.ts";
+import * as sellerTaxes from "#app/seller-tax/vendor-views.server.ts";
 import * as warranty from "#app/warranty/claims/vendor-views.server.ts";
 import { test } from "#tests/support/db.ts";
 
@@ -26,6 +27,7 @@ const views: PgTable[] = [
   builder,
   catalog,
   commissions,
+  sellerTaxes,
   couriers,
   delays,
   desk,

@@ -32,6 +32,7 @@ const pagesOf: Record<string, string[]> = {
     "/vendor/invoices?period=90d",
     "/vendor/invoices/returns",
     "/vendor/commission-invoices",
+    "/vendor/seller-taxes",
     "/vendor/statement",
     "/vendor/profile",
   ],

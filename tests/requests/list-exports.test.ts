@@ -48,6 +48,24 @@ const lists = [
   },
   {
     as: "admin@demo.test",
+    list: "/admin/seller-taxes",
+    file: "/admin/seller-taxes/export.csv",
+    filter: "kind=tds",
+  },
+  {
+    as: "admin@demo.test",
+    list: "/admin/payouts/taxes",
+    file: "/admin/payouts/taxes/export.csv",
+    filter: "kind=tcs",
+  },
+  {
+    as: "vendor1@demo.test",
+    list: "/vendor/seller-taxes",
+    file: "/vendor/seller-taxes/export.csv",
+    filter: "kind=tcs",
+  },
+  {
+    as: "admin@demo.test",
     list: "/admin/invoices",
     file: "/admin/invoices/export.csv",
     filter: "period=90d&kind=invoice",

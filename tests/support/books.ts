@@ -8,6 +8,7 @@ import { ledgerEntries, ledgerTransactions } from "#app/ledger/schema.server.ts"
 import type { StatementRow } from "#app/ledger/statement.ts";
 import { exportStatement } from "#app/ledger/vendor-statement-queries.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { sellerTaxConfirmations } from "#app/seller-tax/schema.server.ts";
 
 /** Runs deferred constraints now. */
 export async function closeBooks(db: Database): Promise<void> {
@@ -68,4 +69,11 @@ export async function aBankAccount(db: Database, vendorId: string, changes: Part
   await db.insert(vendorBankAccountRequests).values(row);
   await db.insert(vendorBankAccounts).values(row).onConflictDoUpdate({ target, set });
   await db.delete(vendorBankAccountRequests).where(eq(vendorBankAccountRequests.vendorId, vendorId));
+  await confirmTaxes(db);
+}
+
+/** Payouts need the confirmation. By default no tax begins in the tests' lifetime. */
+export async function confirmTaxes(db: Database, beginsOn = "2099-01-01"): Promise<void> {
+  const row = { accountant: "A. Accountant", beginsOn, confirmedAt: new Date() };
+  await db.insert(sellerTaxConfirmations).values(row).onConflictDoNothing();
 }

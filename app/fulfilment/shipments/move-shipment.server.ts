@@ -27,6 +27,7 @@ import { listSucceededRefunds } from "#app/payments/refunds/refund-shares.server
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { postSellerTaxes } from "#app/seller-tax/post-taxes.server.ts";
 import { reverseShipment } from "./reverse-shipment.server.ts";
 import { queueDeliveryMail, queueDispatchMail, queueUndeliveredMail } from "./shipment-mail.server.ts";
 
@@ -179,6 +180,7 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
     await issueCreditNotes(tx, { ...refund, at });
     await postCredit(tx, { ...refund, shipmentId, at });
   }
+  await postSellerTaxes(tx, [shipmentId]);
 }
 
 function paysAtDoor({ paymentMethod, paymentStatus }: LockedOrder): boolean {

@@ -14,6 +14,7 @@ import { openRefund, refundWay } from "#app/payments/refunds/refund-commands.ser
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { postSellerTaxes } from "#app/seller-tax/post-taxes.server.ts";
 import { queueUndeliveredMail } from "./shipment-mail.server.ts";
 
 type Over = Extract<ShipmentMove, { to: "returned" | "lost" }>;
@@ -56,6 +57,7 @@ async function reverseSale(
   if (!isPaid) {
     await issueCreditNotes(tx, { refundId: null, orderId, shares, reason: "undelivered", at });
     await postCredit(tx, { refundId: null, shipmentId, shares, at });
+    await postSellerTaxes(tx, [shipmentId]);
   }
   const by = { id: viewer.id, role: viewer.role };
   const paid = isPaid ? sharesByCapture(captures, shares) : [];

@@ -58,6 +58,10 @@ const refusals = {
   "not-found": { status: 400, message: "Please create the payout run from this page." },
   "key-reused": { status: 409, message: KEY_REUSED },
   "nothing-payable": { status: 409, message: "No payouts are due right now." },
+  "taxes-unconfirmed": {
+    status: 409,
+    message: "Please confirm the rates of TCS and TDS before the first payout. No payout run was created.",
+  },
   stale: {
     status: 409,
     message: "The payable amounts have changed, so no payout run was created. Please review the amounts below.",
@@ -78,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (run.ok) return redirect(`/admin/payouts/${run.value}`, 303);
   const { status, message } = refusals[run.code];
-  return data({ message }, { status });
+  return data({ message, isAboutTaxes: run.code === "taxes-unconfirmed" }, { status });
 }
 
 export default function AdminPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -92,7 +96,12 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
       </PageTitle>
       {actionData && (
         <Notice tone="error" className="mb-6">
-          {actionData.message}
+          {actionData.message}{" "}
+          {actionData.isAboutTaxes && (
+            <Link to="/admin/payouts/taxes/rates" className="underline">
+              Rates of TCS and TDS
+            </Link>
+          )}
         </Notice>
       )}
       {isSingleSeller && <Notice className="mb-6">Your store is the only seller, so there are no payouts.</Notice>}
@@ -105,6 +114,9 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
         </ButtonLink>
         <ButtonLink to="/admin/commission-invoices" variant="secondary">
           Commission invoices
+        </ButtonLink>
+        <ButtonLink to="/admin/payouts/taxes" variant="secondary">
+          TCS and TDS
         </ButtonLink>
         <ButtonLink to="/admin/payouts/courier-cash" variant="secondary">
           Cash with couriers

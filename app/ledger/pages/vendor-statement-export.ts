@@ -2,6 +2,7 @@
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
+import { deductionNames } from "#app/domain/money/accounts.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { kindNames, type StatementRow, settlementNames } from "#app/ledger/statement.ts";
 import { exportStatement } from "#app/ledger/vendor-statement-queries.server.ts";
@@ -27,9 +28,15 @@ const columns: CsvColumn<StatementRow>[] = [
   { label: "Order", value: (row) => row.orderNumber },
   { label: "Sale", value: (row) => paiseToRupees(row.grossPaise) },
   { label: "Commission", value: (row) => paiseToRupees(row.commissionPaise) },
+  { label: "TCS", value: ({ kind, netPaise }) => paiseToRupees(kind === "tcs" ? -netPaise : 0) },
+  { label: "TDS", value: ({ kind, netPaise }) => paiseToRupees(kind === "tds" ? -netPaise : 0) },
   { label: "Net amount", value: (row) => paiseToRupees(row.netPaise) },
   { label: "Balance", value: (row) => paiseToRupees(row.balancePaise) },
-  { label: "Payout", value: (row) => (row.grossPaise === 0 ? null : settlementNames[row.settlement].label) },
+  {
+    label: "Payout",
+    value: (row) =>
+      row.grossPaise === 0 && !(row.kind in deductionNames) ? null : settlementNames[row.settlement].label,
+  },
   { label: "Payable from", value: (row) => row.payableFrom },
   { label: "Reference", value: (row) => row.reference },
   { label: "Set off against cash", value: (row) => paiseToRupees(row.setOffPaise) },

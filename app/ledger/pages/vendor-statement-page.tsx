@@ -91,6 +91,9 @@ export default function VendorStatementPage({
           <Link to="/vendor/commission-invoices" className={buttonClasses({ variant: "quiet" })}>
             Commission invoices
           </Link>
+          <Link to="/vendor/seller-taxes" className={buttonClasses({ variant: "quiet" })}>
+            TCS and TDS
+          </Link>
           <Allowed needs="bank.edit">
             <Link to="/vendor/profile/bank-account" className={buttonClasses({ variant: "quiet" })}>
               Bank account

@@ -21,6 +21,7 @@ import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { postSellerTaxes } from "#app/seller-tax/post-taxes.server.ts";
 import { findGoodwillNote, listRefundables, listRefundShares } from "./refund-shares.server.ts";
 import { planWithheld } from "./withheld.server.ts";
 
@@ -233,6 +234,7 @@ async function closeBooks(
   };
   await issueCreditNotes(tx, { ...refund, reasonWords: findGoodwillNote({ reason: sent.reason, note }) });
   await postRefund(tx, refund);
+  await postSellerTaxes(tx, [...new Set(refund.shares.map(({ shipmentId }) => shipmentId))]);
   if (isFullyRefunded && order.paymentStatus === "paid")
     await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });
 }

@@ -6,6 +6,8 @@ import { disputeDemoPayment, settleDemoMoney } from "../providers/lived-settleme
 
 const owners = ["admin"] as const;
 
+const taxMonth = sql`select kind || '-' || to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as id from seller_taxes order by seller_taxes.id limit 1`;
+
 export const bookThings: Record<string, Thing> = {
   "/admin/books/accounts/:id": { owners, id: sql`select 'bank' as id` },
   "/admin/books/accounts/:id/entries.csv": { owners, id: sql`select 'bank' as id` },
@@ -13,6 +15,7 @@ export const bookThings: Record<string, Thing> = {
   "/admin/books/transactions/:id": { owners, id: sql`select id::text from ledger_transactions order by id limit 1` },
   "/admin/payouts/freight/rows/:id": { owners, id: sql`select null`, make: chargeDemoWallet },
   "/admin/payouts/settlements/rows/:id": { owners, id: sql`select null`, make: settleDemoMoney },
+  "/admin/payouts/taxes/:id": { owners, id: taxMonth },
   "/admin/payouts/disputes/:id": { owners, id: sql`select null`, make: disputeDemoPayment },
   "/admin/payouts/disputes/:id/evidence.pdf": { owners, id: sql`select id from payment_disputes` },
 };

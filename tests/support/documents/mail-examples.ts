@@ -83,7 +83,10 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     name: "Asha",
     businessName: "Deccan Computers",
     amountPaise: 2_59_998_00,
-    deductions: [{ name: "Freight", paise: 72_00 }],
+    deductions: [
+      { name: "Freight", paise: 72_00 },
+      { name: "TCS", paise: 5_00 },
+    ],
     reference: "UTR00012345",
     paidTo: "HDFC0001234 ••••7890",
     link: "https://shop.test/vendor/statement",

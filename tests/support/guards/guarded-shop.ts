@@ -16,7 +16,7 @@ import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aBankAccount } from "#tests/support/books.ts";
-import { closeBooks, listPayableItems } from "../books.ts";
+import { closeBooks, confirmTaxes, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
 import { carryByBookedCourier } from "../couriers/carried-order.ts";
 import { chargeFreight } from "../couriers/lived-freight.ts";
@@ -24,12 +24,15 @@ import { lostShipments } from "../couriers/lost-shipments.ts";
 import { closeLastMonth } from "../documents/closed-months.ts";
 import { aPaidAccount } from "../documents/company-accounts.ts";
 import { aClosedDay } from "../documents/counter-sales.ts";
+import { taxSellers } from "../documents/seller-taxes.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
 import { settleMoney } from "../providers/lived-settlements.ts";
 import { anExchangeable, receiveExchange } from "../returns/exchanges.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";
 
 const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
+/** After all else that is sold. */
+const TAXES_BEGIN = "2026-12-10";
 const IN_DECEMBER = new Date("2026-12-02T06:00:00Z");
 const ofBoth = [
   { vendorId: "v1", pricePaise: 20_000_00, quantity: 2 },
@@ -47,6 +50,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
     shippingFeePaise: 149_00,
     freeShippingAbovePaise: 1_00_000_00,
   });
+  await confirmTaxes(db, TAXES_BEGIN);
   const order = await aDeliveredOrder(db, { bought: ofBoth, method: "bank_transfer" });
   await refundPiece(db, order.orderId);
   await payVendors(db, order);
@@ -68,6 +72,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await closeBooks(db);
   await db.update(refunds).set({ providerRefundId: "refund-1" }).where(eq(refunds.status, "succeeded"));
   await settleMoney(db, "bank");
+  await taxSellers(db);
   await closeBooks(db);
   await closeLastMonth(db, NOW);
   return { unpaid: await anUnpaidOrder(db) };

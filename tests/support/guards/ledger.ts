@@ -28,7 +28,12 @@ export const ledger: Subject = {
       by: "ledger_transactions_no_truncate",
       as: "append_only",
       sql: "truncate ledger_transactions cascade",
-      beside: ["ledger_entries_no_truncate", "payout_items_no_truncate", "commission_invoice_items_no_truncate"],
+      beside: [
+        "ledger_entries_no_truncate",
+        "payout_items_no_truncate",
+        "commission_invoice_items_no_truncate",
+        "seller_taxes_no_truncate",
+      ],
     },
     {
       of: "ledger_transactions",
@@ -121,6 +126,7 @@ export const ledger: Subject = {
         "unsettled-is-what-no-payout-has",
         "goodwill-is-booked-once",
         "commission-invoices-are-the-books",
+        "returns-take-their-taxes-back",
       ],
       sql: withoutBook(bookOf("credit", ":sent")),
     },

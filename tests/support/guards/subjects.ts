@@ -2,6 +2,7 @@ import { areas } from "./areas.ts";
 import { commissions } from "./books/commission-invoices.ts";
 import { freight } from "./books/freight.ts";
 import { months } from "./books/months.ts";
+import { sellerTaxes } from "./books/seller-tax.ts";
 import { settlements } from "./books/settlements.ts";
 import { builds } from "./builds.ts";
 import { enquiries } from "./buying/enquiries.ts";
@@ -42,6 +43,7 @@ export const subjects: Record<string, Subject> = {
   months,
   freight,
   commissions,
+  sellerTaxes,
   refunds,
   pickups,
   returns,

@@ -169,7 +169,7 @@ export const commissions: Subject = {
     },
     "commission-tax-is-owed": {
       also: ["closed-accounts-are-the-books"],
-      sql: withoutBook("(select id from ledger_transactions where kind = 'commission-invoiced' limit 1)"),
+      sql: withoutBook("(select min(id) from ledger_transactions where kind = 'commission-invoiced')"),
     },
     "finished-months-are-invoiced": {
       also: ["commission-invoices-are-the-books"],
