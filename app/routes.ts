@@ -144,6 +144,7 @@ export default withExactCase([
     route("admin/payouts/:id", "ledger/pages/admin-payout-run-page.tsx"),
     route("admin/books", "books/pages/admin-books-page.tsx"),
     route("admin/books/accounts/:id", "books/pages/account-page.tsx"),
+    route("admin/books/ageing", "books/pages/ageing-page.tsx"),
     route("admin/books/months/:id", "books/pages/month-page.tsx"),
     route("admin/books/transactions/:id", "books/pages/transaction-page.tsx"),
     route("admin/emails", "admin/pages/admin-emails-page.tsx"),
@@ -187,6 +188,7 @@ export default withExactCase([
   ...backOffice("admin", sharedFiles),
   route("admin/emails/:id/html", "admin/pages/admin-email-html.ts"),
   route("admin/payouts/export.csv", "ledger/pages/payout-runs-export.ts"),
+  route("admin/books/ageing.csv", "books/pages/ageing-export.ts"),
   route("admin/books/balances.csv", "books/pages/balances-export.ts"),
   ...["tally.xml", "zoho-journals.csv", "zoho-accounts.csv"].map((file) =>
     route(`admin/books/${file}`, "books/pages/accounting-files.ts", { id: `admin/books/${file}` }),

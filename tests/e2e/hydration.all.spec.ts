@@ -43,6 +43,7 @@ const pagesOf: Record<string, string[]> = {
     "/admin/orders",
     "/admin/payouts",
     "/admin/books?period=90d",
+    "/admin/books/ageing",
     "/admin/books/months/2026-09",
     "/admin/categories",
     "/admin/users",

@@ -80,6 +80,9 @@ export default function AdminBooksPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={`/admin/books/balances.csv?${query}`} reloadDocument variant="secondary">
           Download CSV
         </ButtonLink>
+        <ButtonLink to="/admin/books/ageing" variant="secondary">
+          Ageing
+        </ButtonLink>
       </p>
       <SectionHeading title="Months" className="mt-10 mb-2" />
       <ul className="max-w-xl divide-y divide-hairline border-y border-hairline text-md">
