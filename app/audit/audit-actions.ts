@@ -1,4 +1,10 @@
 const labels = {
+  "bank.explain": "Line of bank statement explained",
+  "bank.import": "Bank statement imported",
+  "bank.layout": "Columns of bank statement chosen",
+  "bank.match": "Line of bank statement matched by hand",
+  "bank.undo": "Line of bank statement undone",
+  "bank.undo-import": "Import of bank statement undone",
   "brand.create": "Brand added",
   "category.create": "Category added",
   "category.merge": "Category merged",

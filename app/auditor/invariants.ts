@@ -1,4 +1,5 @@
 import { bookDayInvariants } from "./book-days.ts";
+import { bankInvariants } from "./books/bank.ts";
 import { commissionInvariants } from "./books/commission-invoices.ts";
 import { freightInvariants } from "./books/freight.ts";
 import { monthInvariants } from "./books/months.ts";
@@ -29,6 +30,7 @@ export const invariants: readonly Invariant[] = [
   ...freightInvariants,
   ...settlementInvariants,
   ...monthInvariants,
+  ...bankInvariants,
   ...commissionInvariants,
   ...sellerTaxInvariants,
   ...stockInvariants,

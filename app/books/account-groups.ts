@@ -44,6 +44,13 @@ export const accountGroups: Readonly<Record<Account, Groups>> = {
   "gateway-fees": expense,
   "courier-charges": expense,
   freight: expense,
+  "bank-charges": expense,
+  interest: { tally: "Indirect Incomes", zoho: "Other Income" },
+  expenses: expense,
+  prepaid: { tally: "Current Assets", zoho: "Other Current Asset" },
+  "own-transfers": { tally: "Current Assets", zoho: "Other Current Asset" },
+  suspense: { tally: "Suspense A/c", zoho: "Other Current Liability" },
+  equity: { tally: "Capital Account", zoho: "Equity" },
   loss: expense,
   "write-off": expense,
 };

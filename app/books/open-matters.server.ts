@@ -10,9 +10,10 @@ export type OpenMatter = { label: string; count: number; to: string };
 
 export async function listOpenMatters(db: Database, month: CalendarDay): Promise<OpenMatter[]> {
   const end = startOfDay(nextMonth(month));
-  const [counts] = await rowsOf<{ settlements: number; uninvoiced: number }>(
+  const [counts] = await rowsOf<{ lines: number; settlements: number; uninvoiced: number }>(
     db,
-    sql`select (select count(*)::int from settlement_rows where status = 'open' and settled_at < ${end}) as settlements,
+    sql`select (select count(*)::int from bank_lines where status = 'open' and day < ${nextMonth(month)}::date) as lines,
+      (select count(*)::int from settlement_rows where status = 'open' and settled_at < ${end}) as settlements,
       (select count(*)::int from ledger_transactions t
         where t.kind in ('sale', 'credit', 'clawback') and t.at >= ${startOfDay(month)} and t.at < ${end}
           and t.vendor_id <> ${STORE_VENDOR} and not exists (select from commission_months m where m.is_before and m.month >= ${month}::date)
@@ -21,6 +22,7 @@ export async function listOpenMatters(db: Database, month: CalendarDay): Promise
   );
   const audit = await findLastAudit(db);
   const matters = [
+    { label: "Open lines of the bank statement", count: counts?.lines ?? 0, to: "/admin/books/bank?status=open" },
     {
       label: "Rows of settlements that nothing explains",
       count: counts?.settlements ?? 0,

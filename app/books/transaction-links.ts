@@ -22,5 +22,7 @@ export function transactionLinks(cause: Cause): { label: string; to: string; isF
   if (kind === "cash-remitted" || kind === "remittance-reversed")
     links.push({ label: `Cash with ${businessName}`, to: `/admin/payouts/cash/${vendorId}` });
   if (kind === "till-closed") links.push({ label: "Closings of the counter", to: "/admin/counter/close" });
+  if (kind === "bank-line" || kind === "bank-line-undone")
+    links.push({ label: "Line of the bank statement", to: `/admin/books/bank/lines/${first}` });
   return links;
 }

@@ -1,9 +1,9 @@
 /** Transactions of some days as vouchers, for accounting programs. */
 import { sql } from "drizzle-orm";
 import { addDays, type CalendarDay, dayInIndia, startOfDay } from "#app/domain/basics/calendar.ts";
+import { kindLabel } from "#app/domain/books/account-words.ts";
 import type { Voucher, VoucherEntry } from "#app/domain/books/accounting-files/voucher.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { kindLabel } from "./account-words.ts";
 
 type Days = { from: CalendarDay; to: CalendarDay };
 

@@ -69,11 +69,12 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_counter")
       .on(table.transactionId)
       .where(sql`account = 'till' or provider in ('counter-upi', 'counter-card')`),
+    index("ledger_entries_bank").on(table.transactionId).where(sql`account = 'bank'`),
     index("ledger_entries_excess").on(table.amountPaise).where(sql`account = 'courier-excess'`),
     check("ledger_entries_amount", sql`${table.amountPaise} <> 0`),
     check(
       "ledger_entries_account",
-      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess', 'till', 'company-debt', 'exchange', 'gateway-fees', 'input-tax', 'chargebacks', 'commission-tax', 'output-tax', 'freight', 'courier-wallet', 'tcs-payable', 'tds-payable')`,
+      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank', 'write-off', 'loss', 'courier-claims', 'courier-charges', 'courier-excess', 'till', 'company-debt', 'exchange', 'gateway-fees', 'input-tax', 'chargebacks', 'commission-tax', 'output-tax', 'freight', 'courier-wallet', 'tcs-payable', 'tds-payable', 'bank-charges', 'interest', 'expenses', 'prepaid', 'equity', 'own-transfers', 'suspense')`,
     ),
     check(
       "ledger_entries_provider",

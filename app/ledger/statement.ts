@@ -61,6 +61,8 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   chargeback: "Lost dispute",
   "commission-invoiced": "Commission invoice",
   "tax-deposited": "Tax deposited",
+  "bank-line": "Line of the bank statement",
+  "bank-line-undone": "Line of the bank statement, undone",
   sale: "Sale",
   credit: "Refund",
   clawback: "Refund after payout",

@@ -26,6 +26,7 @@ export const modules = [
   "freight",
   "commissions",
   "gst",
+  "bank",
   "checkout",
   "returns",
   "warranty",

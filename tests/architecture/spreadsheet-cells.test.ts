@@ -1,5 +1,6 @@
 /** Every import reads each cell that a spreadsheet can write as what it is, or refuses it and says how to mend it. */
 import { describe, expect } from "vitest";
+import { readBankStatement } from "#app/bank/statement-file.server.ts";
 import { specTypes } from "#app/catalog/specifications/spec-definition.ts";
 import { type AreaField, areaFields } from "#app/domain/buying/area-texts.ts";
 import { readStatementFile } from "#app/freight/wallet/statement-file.server.ts";
@@ -162,8 +163,38 @@ const wallets: Import = {
   },
 };
 
+/* Statements of banks */
+
+const statementExpectations: Record<string, readonly [property: string, Expectation]> = {
+  Narration: ["narration", ({ words }) => words],
+  "Chq/Ref Number": ["reference", ({ code }) => (code !== undefined && /^[-0]*$/.test(code) ? "" : code)],
+};
+const aLine: Record<string, string> = {
+  ...{ Date: "20/11/26", Narration: "NEFT", "Value Dat": "20/11/26", "Debit Amount": "0.00", "Credit Amount": "5.00" },
+  ...{ "Chq/Ref Number": "", "Closing Balance": "5.00" },
+};
+
+const statements: Import = {
+  columns: () =>
+    new Map(Object.entries(statementExpectations).map(([column, [, expectation]]) => [column, expectation])),
+  async read(_db, column, cells, form) {
+    const [property = ""] = statementExpectations[column] ?? [];
+    const heads = Object.keys(aLine).filter((head) => head !== column);
+    const outcomes: Outcome[] = [];
+    for (const cell of cells) {
+      const row = [...heads.map((head) => aLine[head] ?? ""), cell];
+      const file = await readBankStatement(fileOf([[...heads, column], row], form));
+      const [line] = file.kind === "read" ? file.statement.lines : [];
+      const problems = file.kind === "faults" ? file.faults.map(({ problem }) => problem) : [];
+      outcomes.push({ kept: line?.[property as keyof typeof line], problems });
+    }
+    return outcomes;
+  },
+};
+
 const imports: Record<string, Import> = {
   "app/freight/wallet": wallets,
+  "app/bank": statements,
   "app/settlements": settlements,
   "app/product-desk/exchange": products,
   "app/settings/delivery": areas,

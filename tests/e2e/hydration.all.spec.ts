@@ -45,6 +45,8 @@ const pagesOf: Record<string, string[]> = {
     "/admin/books?period=90d",
     "/admin/books/ageing",
     "/admin/books/months/2026-09",
+    "/admin/books/bank",
+    "/admin/books/bank/import",
     "/admin/categories",
     "/admin/users",
     "/admin/reviews",

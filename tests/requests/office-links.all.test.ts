@@ -23,6 +23,8 @@ const reachedOtherwise: Record<string, string> = {
   "/admin/settings/home/preview": "a step of /admin/settings/home",
   "/admin/payouts/settlements/rows": "a part of /admin/payouts/settlements",
   "/admin/payouts/freight/rows": "a part of /admin/payouts/freight",
+  "/admin/books/bank/import": "a step of /admin/books/bank",
+  "/admin/books/bank/missing": "a part of /admin/books/bank",
   "/admin/search/trade-words": "a part of /admin/search",
   "/admin/search/purposes": "a part of /admin/search",
 };

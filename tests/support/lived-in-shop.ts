@@ -38,6 +38,7 @@ import { carryByBookedCourier } from "./couriers/carried-order.ts";
 import { chargeFreight } from "./couriers/lived-freight.ts";
 import { lostShipments } from "./couriers/lost-shipments.ts";
 import { openDemoForTests } from "./db.ts";
+import { importStatement } from "./documents/bank-statements.ts";
 import { closeLastMonth } from "./documents/closed-months.ts";
 import { aPaidAccount } from "./documents/company-accounts.ts";
 import { aClosedDay, aTakenOrder } from "./documents/counter-sales.ts";
@@ -110,6 +111,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await issueCommissionInvoices(db, { now: new Date(Date.now() + 40 * DAY_MS), origin: ORIGIN });
   await runLow(db);
   await summariseMail(db);
+  await importStatement(db, new Date());
   await closeBookDays(db, new Date());
   await closeOrderDays(db, new Date());
   await closeLastMonth(db, new Date());

@@ -177,6 +177,13 @@ const adminActions = [
     also: "business credit price list",
     hasExport: true,
   },
+  {
+    to: "/admin/books/bank",
+    label: "Bank statement",
+    needs: "payouts.read",
+    also: "reconcile match utr hdfc icici sbi axis",
+    hasExport: true,
+  },
   { to: "/admin/payouts/preview", label: "Payout preview", needs: "payouts.read" },
   { to: "/admin/products/new", label: "New product", needs: "products.edit", also: "add create" },
   { to: "/admin/products/import", label: "Import products by CSV", needs: "products.edit", also: "upload" },

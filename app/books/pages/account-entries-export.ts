@@ -2,11 +2,11 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
-import { kindLabel } from "#app/books/account-words.ts";
 import { readBooksPeriod } from "#app/books/books-period.ts";
 import { type AccountEntry, listAccountEntries } from "#app/books/entry-queries.server.ts";
 import { entryTable } from "#app/books/entry-table.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { kindLabel } from "#app/domain/books/account-words.ts";
 import { isAccount } from "#app/domain/money/accounts.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { listAccountBalances } from "#app/ledger/days/account-days.server.ts";

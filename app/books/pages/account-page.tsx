@@ -1,12 +1,12 @@
 /** /admin/books/accounts/:id */
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { accountWords, kindLabel, kindLabels } from "#app/books/account-words.ts";
 import { readBooksPeriod } from "#app/books/books-period.ts";
 import { type AccountEntry, listAccountEntries } from "#app/books/entry-queries.server.ts";
 import { entryTable } from "#app/books/entry-table.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { periodParams } from "#app/domain/basics/period.ts";
+import { accountWords, kindLabel, kindLabels } from "#app/domain/books/account-words.ts";
 import { isAccount, transactionKinds } from "#app/domain/money/accounts.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { listAccountBalances } from "#app/ledger/days/account-days.server.ts";

@@ -5,10 +5,10 @@
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { accountGroups } from "#app/books/account-groups.ts";
-import { accountLabel } from "#app/books/account-words.ts";
 import { readBooksPeriod } from "#app/books/books-period.ts";
 import { eachVoucher, listUsedLedgers } from "#app/books/voucher-queries.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { accountLabel } from "#app/domain/books/account-words.ts";
 import { tallyFile } from "#app/domain/books/accounting-files/tally.ts";
 import { ledgerName } from "#app/domain/books/accounting-files/voucher.ts";
 import { zohoColumns, zohoRows } from "#app/domain/books/accounting-files/zoho.ts";

@@ -1,12 +1,12 @@
 /** /admin/books */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { accountWords } from "#app/books/account-words.ts";
 import { readBooksPeriod } from "#app/books/books-period.ts";
 import { MonthState } from "#app/books/components/month-state.tsx";
 import { balanceTable } from "#app/books/entry-table.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { periodParams } from "#app/domain/basics/period.ts";
+import { accountWords } from "#app/domain/books/account-words.ts";
 import { monthName, monthOf, monthsUntil } from "#app/domain/books/commission-invoice.ts";
 import { accounts } from "#app/domain/money/accounts.ts";
 import { exactInr, inrOrDash } from "#app/ledger/components/amounts.ts";
@@ -64,6 +64,11 @@ export default function AdminBooksPage({ loaderData }: Route.ComponentProps) {
       >
         Books
       </PageTitle>
+      <p className="mb-4">
+        <ButtonLink to="/admin/books/bank" variant="secondary">
+          Bank statement
+        </ButtonLink>
+      </p>
       <PeriodPicker period={period} today={today} />
       <DataTable
         caption="Accounts"

@@ -1,9 +1,9 @@
 /** /admin/books/balances.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";
-import { accountLabel } from "#app/books/account-words.ts";
 import { readBooksPeriod } from "#app/books/books-period.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { accountLabel } from "#app/domain/books/account-words.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { type AccountBalance, listAccountBalances } from "#app/ledger/days/account-days.server.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";

@@ -1,11 +1,11 @@
 /** /admin/books/transactions/:id */
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { accountLabel, kindLabel } from "#app/books/account-words.ts";
 import { type BookedTransaction, findTransaction } from "#app/books/entry-queries.server.ts";
 import { balanceTable } from "#app/books/entry-table.ts";
 import { transactionLinks } from "#app/books/transaction-links.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { accountLabel, kindLabel } from "#app/domain/books/account-words.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

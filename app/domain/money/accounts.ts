@@ -34,6 +34,8 @@
  * | commission-invoiced | commission-tax                            | output-tax; backwards for a credit note         |
  * | tcs, tds      | vendor-payable                                  | tcs-payable, tds-payable; backwards for what came back |
  * | tax-deposited | tcs-payable, tds-payable                        | bank; backwards when it is undone               |
+ * | bank-line     | the account of what a person says a line of the bank statement is, or bank      | bank, or that account |
+ * | bank-line-undone    | as bank-line, backwards: a person undid it                                |
  * | claim         | bank, loss for what the courier doesn't pay    | courier-claims; loss for what it pays beyond    |
  * | freight       | freight, or vendor-payable for what the vendor bears | courier-wallet                            |
  * | freight-reversed | as freight, backwards: cancelled, or charged less than booked                                |
@@ -44,7 +46,7 @@
 /**
  * `gst` is remitted by the vendor; `shipping` excludes tax; `write-off`: short transfers, less what refunds withheld and excess that was kept; `vendor-cash`: the store's
  * money with a vendor (docs/decisions/343); `loss`: goods and goodwill that the store bears; `courier-claims`: a courier's debt for lost goods (docs/decisions/335);
- * `till`: cash taken at the counter, until it is banked; `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them; `company-debt`: what companies owe on account; `exchange`: what returned goods pay of the order that replaces them; `gateway-fees`: what payment providers charge; `input-tax`: GST of such fees, which the store may claim; `chargebacks`: what providers took for disputes that are open, or still take for lost ones; `commission-tax`: GST within invoiced commission, which is no income; `output-tax`: the same, owed to the government (docs/rules.md#l11); `freight`: what couriers charge and the store bears, an expense with its GST (docs/rules.md#l14); `courier-wallet`: the store's money with a courier that takes its charges from it; `tcs-payable`, `tds-payable`: taxes of vendors, owed to the government (docs/rules.md#l13).
+ * `till`: cash taken at the counter, until it is banked; `courier-charges`: what couriers deduct from cash, an expense; `courier-excess`: what couriers paid too much, held for them; `company-debt`: what companies owe on account; `exchange`: what returned goods pay of the order that replaces them; `gateway-fees`: what payment providers charge; `input-tax`: GST of such fees, which the store may claim; `chargebacks`: what providers took for disputes that are open, or still take for lost ones; `commission-tax`: GST within invoiced commission, which is no income; `output-tax`: the same, owed to the government (docs/rules.md#l11); `freight`: what couriers charge and the store bears, an expense with its GST (docs/rules.md#l14); `courier-wallet`: the store's money with a courier that takes its charges from it; `tcs-payable`, `tds-payable`: taxes of vendors, owed to the government (docs/rules.md#l13); `bank-charges`, `interest`, `expenses`, `prepaid` (wallets of couriers), `equity` (the owner's money), `own-transfers` (on the way between own accounts), `suspense` (to be cleared up): what lines of the bank statement are (docs/rules.md#p27).
  */
 export const accounts = [
   "provider",
@@ -73,6 +75,13 @@ export const accounts = [
   "courier-wallet",
   "tcs-payable",
   "tds-payable",
+  "bank-charges",
+  "interest",
+  "expenses",
+  "prepaid",
+  "equity",
+  "own-transfers",
+  "suspense",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -116,6 +125,8 @@ export const transactionKinds = [
   "tcs",
   "tds",
   "tax-deposited",
+  "bank-line",
+  "bank-line-undone",
 ] as const;
 
 /** Kinds that a payout settles besides sales and what is paid back for them, by what the vendor reads. */

@@ -21,6 +21,7 @@ import { aProduct } from "../catalogue.ts";
 import { carryByBookedCourier } from "../couriers/carried-order.ts";
 import { chargeFreight } from "../couriers/lived-freight.ts";
 import { lostShipments } from "../couriers/lost-shipments.ts";
+import { importStatement } from "../documents/bank-statements.ts";
 import { closeLastMonth } from "../documents/closed-months.ts";
 import { aPaidAccount } from "../documents/company-accounts.ts";
 import { aClosedDay } from "../documents/counter-sales.ts";
@@ -73,6 +74,8 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await db.update(refunds).set({ providerRefundId: "refund-1" }).where(eq(refunds.status, "succeeded"));
   await settleMoney(db, "bank");
   await taxSellers(db);
+  await closeBooks(db);
+  await importStatement(db, IN_DECEMBER);
   await closeBooks(db);
   await closeLastMonth(db, NOW);
   return { unpaid: await anUnpaidOrder(db) };

@@ -33,6 +33,7 @@ export const ledger: Subject = {
         "payout_items_no_truncate",
         "commission_invoice_items_no_truncate",
         "seller_taxes_no_truncate",
+        "bank_matches_no_truncate",
       ],
     },
     {
@@ -62,7 +63,13 @@ export const ledger: Subject = {
       as: "append_only",
       sql: "update ledger_entries set amount_paise = amount_paise + 1",
     },
-    { of: "ledger_entries", by: "ledger_entries_no_truncate", as: "append_only", sql: "truncate ledger_entries" },
+    {
+      of: "ledger_entries",
+      by: "ledger_entries_no_truncate",
+      as: "append_only",
+      sql: "truncate ledger_entries cascade",
+      beside: ["bank_matches_no_truncate"],
+    },
     { of: "ledger_entries", by: "ledger_entries_amount", sql: saleEntry("'customer', null, null, 0") },
     { of: "ledger_entries", by: "ledger_entries_account", sql: saleEntry("'gifts', null, null, 1") },
     { of: "ledger_entries", by: "ledger_entries_provider", sql: saleEntry("'provider', null, null, 1") },

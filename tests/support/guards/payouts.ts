@@ -152,7 +152,12 @@ export const payouts: Subject = {
   ],
   violations: {
     "payouts-are-booked-once": {
-      also: ["closed-accounts-are-the-books", "set-offs-are-booked-once", "closed-balances-are-the-books"],
+      also: [
+        "closed-accounts-are-the-books",
+        "set-offs-are-booked-once",
+        "closed-balances-are-the-books",
+        "bank-lines-are-their-bookings",
+      ],
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'payout')"),
     },
     "payouts-are-what-was-owed": {

@@ -1,4 +1,5 @@
 import { areas } from "./areas.ts";
+import { bank } from "./books/bank.ts";
 import { commissions } from "./books/commission-invoices.ts";
 import { freight } from "./books/freight.ts";
 import { months } from "./books/months.ts";
@@ -42,6 +43,7 @@ export const subjects: Record<string, Subject> = {
   settlements,
   months,
   freight,
+  bank,
   commissions,
   sellerTaxes,
   refunds,

@@ -19,7 +19,8 @@ export type TallyGroup =
   | "Direct Incomes"
   | "Indirect Expenses"
   | "Indirect Incomes"
-  | "Capital Account";
+  | "Capital Account"
+  | "Suspense A/c";
 
 export type TallyLedger = { name: string; group: TallyGroup };
 

@@ -14,6 +14,9 @@ export const accountWords: Readonly<Record<Account, AccountWords>> = {
   "company-debt": { label: "Owed by companies", hint: "Orders on account that are not paid yet." },
   "courier-claims": { label: "Claims on couriers", hint: "For lost shipments." },
   chargebacks: { label: "Disputed payments", hint: "Taken by providers while disputes are open." },
+  prepaid: { label: "Prepaid wallets", hint: "Paid ahead to couriers and others." },
+  "own-transfers": { label: "Between own accounts", hint: "Left one bank account, not in the other yet." },
+  suspense: { label: "To be cleared up", hint: "Lines of the bank statement that nobody could explain yet." },
   "input-tax": { label: "Input GST", hint: "GST of fees, which the store may claim." },
   customer: { label: "Customers", hint: "Paid before dispatch, or to be refunded." },
   exchange: { label: "Exchanges", hint: "What returned goods pay of the next order." },
@@ -24,11 +27,15 @@ export const accountWords: Readonly<Record<Account, AccountWords>> = {
   "output-tax": { label: "Output GST", hint: "GST of commission, owed to the government." },
   "tcs-payable": { label: "TCS", hint: "Collected from vendors, owed to the government." },
   "tds-payable": { label: "TDS", hint: "Deducted from vendors, owed to the government." },
+  equity: { label: "Owner’s money", hint: "Put in or taken out by the owner." },
   commission: { label: "Commission", hint: "Income, with GST." },
   "commission-tax": { label: "GST within commission", hint: "No income; makes commission less." },
   "gateway-fees": { label: "Fees of payment providers", hint: "Without GST." },
   "courier-charges": { label: "Charges of couriers", hint: "Deducted from cash on delivery." },
   freight: { label: "Freight", hint: "Charged by couriers and borne by the store, with GST." },
+  "bank-charges": { label: "Bank charges", hint: "With GST." },
+  interest: { label: "Interest", hint: "Received is negative, as income is." },
+  expenses: { label: "Expenses", hint: "Rent, salaries and other costs paid by the bank." },
   loss: { label: "Losses", hint: "Lost goods, goodwill, disputes and cash." },
   "write-off": { label: "Differences", hint: "Transfers that came short, less what was kept." },
 };
@@ -66,6 +73,8 @@ export const kindLabels: Readonly<Record<TransactionKind, string>> = {
   tcs: "TCS of a sale",
   tds: "TDS of a sale",
   "tax-deposited": "TCS or TDS paid to the government",
+  "bank-line": "Line of the bank statement",
+  "bank-line-undone": "Line of the bank statement undone",
 };
 
 /** The stored name for a kind of a later version. */

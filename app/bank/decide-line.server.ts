@@ -1,0 +1,121 @@
+/** What a person does about single lines of a bank statement (docs/rules.md#p27). */
+import { eq, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { startOfDay } from "#app/domain/basics/calendar.ts";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { type BankLineKind, bankLineEntries, isBankLineKind } from "#app/domain/books/bank/bank-line.ts";
+import { candidatesOf } from "#app/domain/books/bank/matching.ts";
+import { MAX_REASON } from "#app/domain/books/closing.ts";
+import { backwards } from "#app/domain/money/ledger.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { matchOpenLines, toOpenLine, writeMatches } from "./match-lines.server.ts";
+import { listMovements } from "./movements.server.ts";
+import { bankLines, bankMatches } from "./schema.server.ts";
+
+type StoredLine = typeof bankLines.$inferSelect;
+type Decided = Result<undefined, "not-found" | "no-reason" | "not-open" | "open" | "gone">;
+
+/** Books the line under the account of its kind, on its own day or, if its month is closed, the first open one. */
+export function explainLine(
+  db: Database,
+  context: CommandContext,
+  { id, kind, reason: typed }: { id: string; kind: BankLineKind; reason: string },
+): Promise<Decided> {
+  const reason = oneLine(typed).slice(0, MAX_REASON);
+  return decide(db, context, id, async (tx, line) => {
+    if (!reason) return err("no-reason");
+    if (line.status !== "open") return err("not-open");
+    const bookings = line.bookings + 1;
+    const reference = `${line.id}/${bookings}`;
+    const posting = { kind: "bank-line", reference, at: startOfDay(line.day) } as const;
+    await writeTransaction(tx, posting, bankLineEntries(kind, line.amountPaise));
+    await tx.execute(sql`insert into bank_matches (entry_id, line_id)
+      select e.id, ${line.id}::bigint from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'bank'
+      where t.kind = 'bank-line' and t.reference = ${reference}`);
+    const change = { status: "explained" as const, kind, reason, decidedBy: context.viewer.id, bookings };
+    await tx.update(bankLines).set(change).where(eq(bankLines.id, line.id));
+    await log(tx, context, "bank.explain", line, { kind, reason });
+    return ok();
+  });
+}
+
+/** Matches the line with a booking of its amount that the person chose by its key. `gone`: it was matched meanwhile. */
+export function chooseMovement(
+  db: Database,
+  context: CommandContext,
+  { id, key }: { id: string; key: string },
+): Promise<Decided> {
+  return decide(db, context, id, async (tx, line) => {
+    if (line.status !== "open") return err("not-open");
+    const candidates = candidatesOf(toOpenLine(line), await listMovements(tx));
+    const chosen = candidates.find((one) => one.key === key && one.amountPaise === line.amountPaise);
+    if (!chosen) return err("gone");
+    await writeMatches(tx, [{ lineId: line.id, entryIds: [...chosen.entryIds] }]);
+    await tx.update(bankLines).set({ decidedBy: context.viewer.id }).where(eq(bankLines.id, line.id));
+    await log(tx, context, "bank.match", line, { entries: chosen.entryIds.length });
+    return ok();
+  });
+}
+
+/** The line is open again; an explanation is taken back by a second transaction, dated now. */
+export function undoLine(
+  db: Database,
+  context: CommandContext,
+  { id, reason: typed }: { id: string; reason: string },
+): Promise<Decided> {
+  const reason = oneLine(typed).slice(0, MAX_REASON);
+  return decide(db, context, id, async (tx, line) => {
+    if (!reason) return err("no-reason");
+    if (line.status === "open") return err("open");
+    if (line.status === "explained" && line.kind && isBankLineKind(line.kind)) {
+      const posting = { kind: "bank-line-undone", reference: `${line.id}/${line.bookings}`, at: context.now } as const;
+      await writeTransaction(tx, posting, backwards(bankLineEntries(line.kind, line.amountPaise)));
+    }
+    await tx.delete(bankMatches).where(eq(bankMatches.lineId, line.id));
+    const nothing = { status: "open" as const, kind: null, reason: null, decidedBy: null };
+    await tx.update(bankLines).set(nothing).where(eq(bankLines.id, line.id));
+    await log(tx, context, "bank.undo", line, { reason });
+    return ok();
+  });
+}
+
+/** Matches all open lines again, as bookings may have come since. */
+export function matchAgain(
+  db: Database,
+  { viewer }: CommandContext,
+): Promise<Result<{ matched: number; open: number }, "not-found">> {
+  return transaction<Result<{ matched: number; open: number }, "not-found">>(db, async (tx) => {
+    if (!can(viewer, "record-payment")) return err("not-found");
+    return ok(await matchOpenLines(tx));
+  });
+}
+
+type Work = (tx: Database, line: StoredLine) => Promise<Decided>;
+
+async function decide(db: Database, { viewer }: CommandContext, id: string, work: Work): Promise<Decided> {
+  if (!can(viewer, "record-payment") || !/^[1-9]\d{0,15}$/.test(id)) return err("not-found");
+  return transaction<Decided>(db, async (tx) => {
+    await rowsOf(tx, sql`select pg_advisory_xact_lock(hashtext('bank-statements'))`);
+    const [line] = await tx
+      .select()
+      .from(bankLines)
+      .where(eq(bankLines.id, Number(id)))
+      .for("update");
+    return line ? work(tx, line) : err("not-found");
+  });
+}
+
+function log(
+  tx: Database,
+  { viewer, now }: CommandContext,
+  action: "bank.explain" | "bank.match" | "bank.undo",
+  { id, day }: StoredLine,
+  after: Record<string, string | number>,
+): Promise<void> {
+  return recordAudit(tx, viewer, { action, subject: { kind: "bank-line", id: String(id), label: day }, after }, now);
+}

@@ -1,0 +1,165 @@
+/** /admin/books/bank/lines/:id */
+import { data, redirect, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { findBankLine } from "#app/bank/bank-queries.server.ts";
+import { bankKindLabels } from "#app/bank/bank-tables.ts";
+import { Candidates, Entries } from "#app/bank/components/line-entries.tsx";
+import { LineState } from "#app/bank/components/line-state.tsx";
+import { chooseMovement, explainLine, undoLine } from "#app/bank/decide-line.server.ts";
+import { formatDay } from "#app/domain/basics/calendar.ts";
+import { bankLineKinds, isBankLineKind } from "#app/domain/books/bank/bank-line.ts";
+import { MAX_REASON } from "#app/domain/books/closing.ts";
+import { exactInr } from "#app/ledger/components/amounts.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Fact } from "#app/ui/layout/fact.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import type { Route } from "./+types/bank-line-page";
+
+export const handle = {
+  access: "admin",
+  reads: "payouts.read",
+  changes: "payments.record",
+  intents: ["choose", "explain", "undo"],
+} satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Line of the bank statement", isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context, handle);
+  const line = await findBankLine(context.get(appContext).db, params.id);
+  if (!line) throw data(null, { status: 404 });
+  return line;
+}
+
+const refusals = {
+  "no-reason": { status: 400, error: "Please enter a reason." },
+  "not-open": { status: 409, error: "This line is matched or explained already." },
+  open: { status: 409, error: "This line is open already." },
+  gone: { status: 409, error: "This booking is matched with another line, or has another amount." },
+} as const;
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  const { id } = params;
+  if (!(await findBankLine(app.db, id))) throw data(null, { status: 404 });
+  const { intent, kind, reason, key } = await readFields(request, ["intent", "kind", "reason", "key"]);
+  const by = commandContext(app, viewer);
+  const done =
+    intent === "choose"
+      ? await chooseMovement(app.db, by, { id, key })
+      : intent === "undo"
+        ? await undoLine(app.db, by, { id, reason })
+        : intent === "explain" && isBankLineKind(kind)
+          ? await explainLine(app.db, by, { id, kind, reason })
+          : null;
+  if (!done) throw data(null, { status: 400 });
+  if (done.ok) return redirect(`/admin/books/bank/lines/${id}`, 303);
+  if (done.code === "not-found") throw data(null, { status: 404 });
+  const { status, error } = refusals[done.code];
+  return data({ intent, error, reason, kind }, { status });
+}
+
+export default function BankLinePage({ loaderData: line, actionData }: Route.ComponentProps) {
+  const { status, kind, reason, decidedBy, entries, candidates } = line;
+  const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined);
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: "Books", to: "/admin/books" },
+          { label: "Bank statement", to: "/admin/books/bank" },
+          { label: `Line of ${formatDay(line.day)}` },
+        ]}
+      />
+      <PageTitle>
+        {exactInr(Math.abs(line.amountPaise))} {line.amountPaise > 0 ? "in" : "out"}
+      </PageTitle>
+      <p className="mb-4">
+        <LineState status={status} kind={kind} />
+      </p>
+      {errorOf("choose") && (
+        <Notice tone="error" className="mb-6">
+          {errorOf("choose")}
+        </Notice>
+      )}
+      <dl className="grid max-w-2xl grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        <Fact label="Day">{formatDay(line.day)}</Fact>
+        <Fact label="Account">{line.account}</Fact>
+        <Fact label="Narration">{line.narration || "–"}</Fact>
+        <Fact label="Reference">{line.reference || "–"}</Fact>
+        <Fact label="Balance afterwards">{exactInr(line.balancePaise)}</Fact>
+        <Fact label="File">{line.fileName}</Fact>
+        {kind && (
+          <Fact label="Explained">
+            by {decidedBy ?? "somebody"}: {reason}
+          </Fact>
+        )}
+      </dl>
+      {entries.length > 0 && <Entries entries={entries} />}
+      {status === "open" ? (
+        <>
+          <Candidates candidates={candidates} amountPaise={line.amountPaise} />
+          <ExplainForm error={errorOf("explain")} typed={actionData} />
+        </>
+      ) : (
+        <UndoForm error={errorOf("undo")} reason={actionData?.reason} />
+      )}
+    </Page>
+  );
+}
+
+type Typed = { reason?: string; kind?: string };
+
+function ExplainForm({ error, typed }: { error?: string; typed?: Typed }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <DeskForm method="post" className="mt-8 max-w-xl space-y-4" noValidate>
+      <SectionHeading title="Explain it" />
+      <p>For money that no order, payout or settlement explains. It is booked on the day of the line.</p>
+      <Field label="What it is" name="kind">
+        <Select defaultValue={typed?.kind || "charges"}>
+          {bankLineKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {bankKindLabels[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Reason" name="reason" required error={error} hint="Such as rent of November.">
+        <TextInput autoComplete="off" defaultValue={typed?.reason} maxLength={MAX_REASON} />
+      </Field>
+      <Button name="intent" value="explain" busy={isBusy} busyText="Booking…">
+        Book
+      </Button>
+    </DeskForm>
+  );
+}
+
+function UndoForm({ error, reason }: { error?: string; reason?: string }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <DeskForm method="post" className="mt-8 max-w-xl space-y-4" noValidate>
+      <SectionHeading title="Undo" />
+      <p>The line is open again. A second booking takes an explanation back.</p>
+      <Field label="Reason" name="reason" required error={error}>
+        <TextInput autoComplete="off" defaultValue={reason} maxLength={MAX_REASON} />
+      </Field>
+      <Button name="intent" value="undo" variant="secondary" busy={isBusy} busyText="Undoing…">
+        Undo
+      </Button>
+    </DeskForm>
+  );
+}
