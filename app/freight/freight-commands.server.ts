@@ -1,11 +1,11 @@
 /** Books what couriers charge, in the transaction of its cause (docs/rules.md#l14). Amounts in paise. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { bearerAt, type FreightDirection, freightEntries, vendorShareOf } from "#app/domain/books/freight.ts";
-import { splitInclusive } from "#app/domain/money/gst.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findFeePaise } from "./buyer-fee.server.ts";
 import { listFreightChoices } from "./freight-queries.server.ts";
 import { freightCharges } from "./schema.server.ts";
 import { walletRows } from "./wallet/schema.server.ts";
@@ -23,17 +23,14 @@ export type NewFreight = {
 
 /** Books each way of a source once. Returns the charge's id. */
 export async function bookFreight(tx: Database, { at, ...freight }: NewFreight): Promise<string> {
-  const { orderId, vendorId, shippingPaise } = shipments;
-  const [shipment] = await tx
-    .select({ orderId, vendorId, shippingPaise })
-    .from(shipments)
-    .where(eq(shipments.id, freight.shipmentId));
+  const { orderId, vendorId } = shipments;
+  const [shipment] = await tx.select({ orderId, vendorId }).from(shipments).where(eq(shipments.id, freight.shipmentId));
   if (!shipment) throw new Error(`no shipment ${freight.shipmentId}`);
   const choices = await listFreightChoices(tx);
   const bearer = bearerAt(choices, { direction: freight.direction, vendorId: shipment.vendorId, at });
   // Two charges of a shipment at once would both take its fee.
   if (bearer === "buyer-fee") await lockOrder(tx, shipment.orderId);
-  const feePaise = bearer === "buyer-fee" ? await findFeeLeft(tx, freight.shipmentId, shipment.shippingPaise) : 0;
+  const feePaise = bearer === "buyer-fee" ? await findFeeLeft(tx, freight.shipmentId) : 0;
   const of = { orderId: shipment.orderId, vendorId: shipment.vendorId };
   const none = { amountPaise: 0, vendorPaise: 0 };
   // A row without an amount is no charge yet, so its first change books it.
@@ -85,11 +82,35 @@ export async function restateFreight(tx: Database, ids: readonly string[], at: D
   for (const charge of charges) await post(tx, charge, at);
 }
 
+/**
+ * After a refund of the buyer's shipping fee the store bears what the fee can't any more, the last charge first. Callers hold
+ * the order's lock.
+ */
+export async function releaseRefundedFees(tx: Database, shipmentIds: readonly string[], at: Date): Promise<void> {
+  for (const shipmentId of shipmentIds) await releaseRefundedFee(tx, shipmentId, at);
+}
+
+async function releaseRefundedFee(tx: Database, shipmentId: string, at: Date): Promise<void> {
+  const charges = await tx
+    .select()
+    .from(freightCharges)
+    .where(isOnFee(shipmentId))
+    .orderBy(asc(freightCharges.bookedAt), asc(freightCharges.id))
+    .for("update");
+  if (charges.length === 0) return;
+  let leftPaise = await findFeePaise(tx, shipmentId);
+  for (const charge of charges) {
+    const feePaise = Math.min(charge.feePaise, leftPaise);
+    leftPaise -= Math.min(charge.vendorPaise, feePaise);
+    if (feePaise !== charge.feePaise) await post(tx, { ...charge, feePaise }, at);
+  }
+}
+
 type Charge = typeof freightCharges.$inferSelect;
 
-/** `charge` is locked; it has the new `cancelledAt` and the amounts that stand in the books. */
+/** `charge` is locked; it has the new `cancelledAt` and `feePaise`, and the amounts that stand in the books. */
 async function post(tx: Database, charge: Charge, at: Date): Promise<void> {
-  const { id, orderId, shipmentId, vendorId, cancelledAt, bookings } = charge;
+  const { id, orderId, shipmentId, vendorId, cancelledAt, feePaise, bookings } = charge;
   const [stated] = await tx
     .select({ paise: sql<number | null>`-sum(${walletRows.amountPaise})::float8` })
     .from(walletRows)
@@ -104,7 +125,7 @@ async function post(tx: Database, charge: Charge, at: Date): Promise<void> {
   const next = isChanged ? bookings + 1 : bookings;
   await tx
     .update(freightCharges)
-    .set({ amountPaise, vendorPaise, cancelledAt, bookings: next })
+    .set({ amountPaise, vendorPaise, cancelledAt, feePaise, bookings: next })
     .where(eq(freightCharges.id, id));
   const kind = (change.amountPaise || change.vendorPaise) < 0 ? "freight-reversed" : "freight";
   // Only what a vendor bears is the vendor's to read and to settle.
@@ -113,15 +134,15 @@ async function post(tx: Database, charge: Charge, at: Date): Promise<void> {
   await writeTransaction(tx, posting, freightEntries(charge, change));
 }
 
-/** What the vendor still has of the buyer's shipping fee, without tax, after refunds and earlier freight. */
-async function findFeeLeft(tx: Database, shipmentId: string, shippingPaise: number): Promise<number> {
-  const [taken] = await rowsOf<{ paise: number }>(
-    tx,
-    sql`select (coalesce((select sum(e.amount_paise) from ledger_transactions t
-        join ledger_entries e on e.transaction_id = t.id and e.account = 'shipping'
-        where t.shipment_id = ${shipmentId} and t.kind in ('credit', 'clawback')), 0)
-      + coalesce((select sum(c.vendor_paise) from freight_charges c
-        where c.shipment_id = ${shipmentId} and c.bearer = 'buyer-fee'), 0))::float8 as paise`,
-  );
-  return Math.max(splitInclusive(shippingPaise).taxable - (taken?.paise ?? 0), 0);
+/** What no other charge takes of the fee. */
+async function findFeeLeft(tx: Database, shipmentId: string): Promise<number> {
+  const [taken] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${freightCharges.vendorPaise}), 0)::float8` })
+    .from(freightCharges)
+    .where(isOnFee(shipmentId));
+  return Math.max((await findFeePaise(tx, shipmentId)) - (taken?.paise ?? 0), 0);
+}
+
+function isOnFee(shipmentId: string) {
+  return and(eq(freightCharges.shipmentId, shipmentId), eq(freightCharges.bearer, "buyer-fee"));
 }

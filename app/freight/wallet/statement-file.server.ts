@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type WalletKind, walletKindOf } from "#app/domain/books/courier-wallet.ts";
-import { momentOf, paiseOf } from "#app/payments/settlement-cells.ts";
 import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
+import { momentOf, paiseOf } from "#app/platform/documents/statement-cells.ts";
 
 export const MAX_ROWS = 50_000;
 

@@ -8,6 +8,7 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { nextAttemptSentence, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { can, isAdmin, isOwnVendor, type User, type Viewer } from "#app/domain/parties/permissions.ts";
+import { releaseRefundedFees } from "#app/freight/freight-commands.server.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { type IssueError, issueInvoice } from "#app/invoices/invoice-commands.server.ts";
 import { postCredit, postSale } from "#app/ledger/postings.server.ts";
@@ -181,6 +182,7 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
     await postCredit(tx, { ...refund, shipmentId, at });
   }
   await postSellerTaxes(tx, [shipmentId]);
+  await releaseRefundedFees(tx, [shipmentId], at);
 }
 
 function paysAtDoor({ paymentMethod, paymentStatus }: LockedOrder): boolean {

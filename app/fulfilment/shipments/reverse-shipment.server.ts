@@ -3,6 +3,7 @@ import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import type { RefundWay } from "#app/domain/money/refund-arrival.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { releaseRefundedFees } from "#app/freight/freight-commands.server.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { recordLoss } from "#app/ledger/losses/loss-commands.server.ts";
 import { postCredit } from "#app/ledger/postings.server.ts";
@@ -58,6 +59,7 @@ async function reverseSale(
     await issueCreditNotes(tx, { refundId: null, orderId, shares, reason: "undelivered", at });
     await postCredit(tx, { refundId: null, shipmentId, shares, at });
     await postSellerTaxes(tx, [shipmentId]);
+    await releaseRefundedFees(tx, [shipmentId], at);
   }
   const by = { id: viewer.id, role: viewer.role };
   const paid = isPaid ? sharesByCapture(captures, shares) : [];

@@ -5,6 +5,7 @@ import { COUNTER, EXCHANGE, ON_ACCOUNT } from "#app/domain/money/ledger.ts";
 import { formatInr, sumPaise } from "#app/domain/money/money.ts";
 import type { RefundWay } from "#app/domain/money/refund-arrival.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
+import { releaseRefundedFees } from "#app/freight/freight-commands.server.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { postRefund } from "#app/ledger/postings.server.ts";
 import {
@@ -234,7 +235,9 @@ async function closeBooks(
   };
   await issueCreditNotes(tx, { ...refund, reasonWords: findGoodwillNote({ reason: sent.reason, note }) });
   await postRefund(tx, refund);
-  await postSellerTaxes(tx, [...new Set(refund.shares.map(({ shipmentId }) => shipmentId))]);
+  const shipmentIds = [...new Set(refund.shares.map(({ shipmentId }) => shipmentId))];
+  await postSellerTaxes(tx, shipmentIds);
+  await releaseRefundedFees(tx, shipmentIds, at);
   if (isFullyRefunded && order.paymentStatus === "paid")
     await movePaymentStatus(tx, order, "refunded", { actor: null, at: refund.at });
 }

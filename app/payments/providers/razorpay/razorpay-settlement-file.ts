@@ -1,6 +1,7 @@
 /** The file of Razorpay's settlement recon report, with amounts in rupees. */
-import { momentOf, paiseOf } from "#app/payments/settlement-cells.ts";
+
 import type { SettlementFile } from "#app/payments/settlement-report.ts";
+import { momentOf, paiseOf } from "#app/platform/documents/statement-cells.ts";
 import { razorpayRow } from "./razorpay-settlement-row.ts";
 
 export const razorpaySettlementFile: SettlementFile = {

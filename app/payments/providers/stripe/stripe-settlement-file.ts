@@ -1,6 +1,7 @@
 /** The file of Stripe's itemized payout reconciliation report, with amounts in rupees and moments in UTC or the account's zone. */
-import { momentOf, paiseOf } from "#app/payments/settlement-cells.ts";
+
 import type { SettlementFile } from "#app/payments/settlement-report.ts";
+import { momentOf, paiseOf } from "#app/platform/documents/statement-cells.ts";
 import { stripeFee, stripeKind } from "./stripe-settlement-kinds.ts";
 
 export const stripeSettlementFile: SettlementFile = {

@@ -1,4 +1,4 @@
-/** Cells of settlement files. */
+/** Cells of statements of providers and couriers. */
 import { rupeesToPaise } from "#app/domain/money/money.ts";
 
 /** "1,234.50", "-3" and "(3)" in rupees to paise; an empty cell is 0. Returns null for anything else. */
