@@ -161,7 +161,7 @@ test("paying vendors, and reports", async ({ page, context }) => {
     "/admin/invoices/returns",
     "/admin/commission-invoices",
     ...["/admin/seller-taxes", "/admin/payouts/taxes", "/admin/payouts/taxes/rates"],
-    "/admin/payouts/cash/v3",
+    ...["/admin/payouts/freight", "/admin/payouts/freight/rows", "/admin/settings/freight", "/admin/payouts/cash/v3"],
     ...["/admin/books?period=90d", "/admin/books/accounts/bank?period=90d", "/admin/books/transactions/1"],
     ...["/admin/books/bank", "/admin/books/bank/import", "/admin/books/bank/missing", "/admin/books/months/2026-09"],
     "/admin/books/ageing",

@@ -42,6 +42,8 @@ const pagesOf: Record<string, string[]> = {
     "/admin/products",
     "/admin/orders",
     "/admin/payouts",
+    "/admin/payouts/freight",
+    "/admin/settings/freight",
     "/admin/books?period=90d",
     "/admin/books/ageing",
     "/admin/books/months/2026-09",

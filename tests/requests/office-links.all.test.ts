@@ -25,6 +25,8 @@ const reachedOtherwise: Record<string, string> = {
   "/admin/payouts/freight/rows": "a part of /admin/payouts/freight",
   "/admin/books/bank/import": "a step of /admin/books/bank",
   "/admin/books/bank/missing": "a part of /admin/books/bank",
+  "/admin/payouts/taxes/rates": "a part of /admin/payouts/taxes",
+  "/admin/seller-taxes": "a part of /admin/payouts/taxes",
   "/admin/search/trade-words": "a part of /admin/search",
   "/admin/search/purposes": "a part of /admin/search",
 };
