@@ -2,6 +2,7 @@ import { recountPopularity } from "#app/catalog/popularity-jobs.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { seedAccounts } from "./accounts.ts";
 import { type DemoCatalogue, seedCatalogue } from "./catalog.ts";
+import { seedFreight } from "./freight.ts";
 import { seedInvoices } from "./invoices.ts";
 import { seedCommissionInvoices, seedPayouts, seedSales, seedSellerTaxes } from "./ledger.ts";
 import { seedMessage } from "./messages.ts";
@@ -23,6 +24,7 @@ export async function fillShop(tx: Database, catalogue: DemoCatalogue): Promise<
   await seedMessage(tx, new Date());
   await seedPayouts(tx, new Date());
   await seedReturns(tx, new Date());
+  await seedFreight(tx, new Date());
   await seedCommissionInvoices(tx, new Date());
   await recountPopularity(tx, new Date());
 }
