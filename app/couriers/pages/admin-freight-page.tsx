@@ -150,7 +150,7 @@ function WalletFacts({ wallet, name }: { wallet: Wallet; name: string }) {
   return (
     <section className="mb-8">
       <SectionHeading title={`Wallet: ${name}`} className="mb-3" />
-      <dl className="grid max-w-xl grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+      <dl className="grid max-w-xl grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums [&_dd]:text-right">
         {openingPaise !== null && openingPaise !== 0 && (
           <Fact label="Before the first statement, not in the books">{exactInr(openingPaise)}</Fact>
         )}

@@ -99,7 +99,7 @@ const columns: Column<WalletEntry>[] = [
   { key: "kind", label: "Kind", cell: ({ kind }) => <span className="whitespace-nowrap">{kindLabels[kind]}</span> },
   { key: "order", label: "Order", cell: ({ number }) => <span className="whitespace-nowrap">{number ?? "–"}</span> },
   { key: "amount", label: "Amount", align: "end", cell: ({ amountPaise }) => inrOrDash(amountPaise) },
-  { key: "quoted", label: "Quoted", align: "end", cell: ({ quotedPaise }) => inrOrDash(-(quotedPaise ?? 0)) },
-  { key: "charged", label: "Charged", align: "end", cell: ({ chargedPaise }) => inrOrDash(-(chargedPaise ?? 0)) },
+  { key: "quoted", label: "Quoted", align: "end", cell: ({ quotedPaise }) => inrOrDash(quotedPaise ?? 0) },
+  { key: "charged", label: "Charged", align: "end", cell: ({ chargedPaise }) => inrOrDash(chargedPaise ?? 0) },
   { key: "state", label: "Status", cell: (row) => <WalletRowState {...row} /> },
 ];
