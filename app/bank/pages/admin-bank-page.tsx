@@ -15,7 +15,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
-import { Page } from "#app/ui/layout/page.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
@@ -63,8 +63,21 @@ export default function AdminBankPage({ loaderData, actionData }: Route.Componen
       {actionData && (
         <Notice className="mb-2" title={`${actionData.matched} more matched, ${actionData.open} still open.`} />
       )}
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <PageTitle className="">Bank statement</PageTitle>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/admin/books/bank/import">Import statement</ButtonLink>
+          <ButtonLink to="/admin/books/bank/missing" variant="secondary">
+            Not in the statement
+          </ButtonLink>
+          <DeskForm method="post">
+            <Button name="intent" value="match" variant="secondary" busy={isBusy} busyText="Matching…">
+              Match again
+            </Button>
+          </DeskForm>
+        </div>
+      </div>
       <FilteredTable
-        title="Bank statement"
         intro={reconciliation ? <Reconciled {...reconciliation} /> : undefined}
         list={loaderData}
         filters={{
@@ -95,19 +108,6 @@ export default function AdminBankPage({ loaderData, actionData }: Route.Componen
             />
           ),
         }}
-        actions={
-          <>
-            <ButtonLink to="/admin/books/bank/import">Import statement</ButtonLink>
-            <ButtonLink to="/admin/books/bank/missing" variant="secondary">
-              Not in the statement
-            </ButtonLink>
-            <DeskForm method="post">
-              <Button name="intent" value="match" variant="secondary" busy={isBusy} busyText="Matching…">
-                Match again
-              </Button>
-            </DeskForm>
-          </>
-        }
         caption="Lines of the bank statement"
         noun={["line", "lines"]}
         columns={columns}

@@ -36,7 +36,7 @@ export function BackOfficeFrame({
     <div data-office="" className="min-h-dvh office:grid office:grid-cols-[13rem_minmax(0,1fr)]">
       <SkipLink />
       <aside className="hidden bg-shell text-on-shell office:block print:hidden">
-        <div className="sticky top-0 max-h-dvh overflow-y-auto py-2">
+        <div className="sticky top-0 max-h-dvh overflow-y-auto py-1">
           <MenuHead office={menu.office} storeName={storeName} />
           <OfficeMenu {...menu} />
         </div>
@@ -156,7 +156,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   if (name === "") return <ul>{children}</ul>;
   return (
     <>
-      <p id={id} className="px-4 pt-2 pb-0.5 text-xs text-on-shell-muted">
+      <p id={id} className="px-4 pt-1 text-xs text-on-shell-muted">
         {name}
       </p>
       <ul aria-labelledby={id}>{children}</ul>

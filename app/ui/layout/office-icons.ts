@@ -1,6 +1,7 @@
 import {
   Banknote,
   Bell,
+  BookText,
   Boxes,
   Building2,
   ChartColumn,
@@ -40,6 +41,7 @@ export const officeIcons: Readonly<Record<string, LucideIcon>> = {
   losses: PackageX,
   quotations: FileText,
   statement: FileText,
+  books: BookText,
   reports: ChartColumn,
   users: Users,
   vendors: Store,
