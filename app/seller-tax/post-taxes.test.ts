@@ -1,17 +1,16 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { type RefundShare, remainingOf, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
+import { remainingOf, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
+import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
+import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { listUnsettledEntries, previewRun } from "#app/ledger/payout-preview.server.ts";
-import { lockOrder } from "#app/orders/order-commands.server.ts";
-import { findCapture } from "#app/payments/captures.server.ts";
-import { requestRefund, settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
-import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import { payouts } from "#app/ledger/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { closeBooks, confirmTaxes, listPayableItems } from "#tests/support/books.ts";
+import { aBankAccount, closeBooks, confirmTaxes, listPayableItems } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
-import { aTaxedVendor, beginTaxes, COMPANY, INDIVIDUAL } from "#tests/support/documents/seller-taxes.ts";
+import { aTaxedVendor, beginTaxes, COMPANY, giveBack, INDIVIDUAL } from "#tests/support/documents/seller-taxes.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
-import { NOW } from "#tests/support/shoppers.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { postSellerTaxes } from "./post-taxes.server.ts";
 import { sellerTaxes } from "./schema.server.ts";
 
@@ -21,26 +20,6 @@ const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 function sell(db: Database, vendorId: string, quantity = 1, now = NOW, pricePaise = 1_180_00) {
   const bought = [{ vendorId, pricePaise, quantity, stock: 1_000 }];
   return aDeliveredOrder(db, { bought, method: "bank_transfer", now });
-}
-
-type Line = Awaited<ReturnType<typeof listRefundables>>[number];
-
-async function giveBack(
-  db: Database,
-  orderId: string,
-  at: Date,
-  share: (line: Line) => ReturnType<typeof shareOfPieces | typeof shareOfAmount>,
-) {
-  const [line] = await listRefundables(db, orderId);
-  const capture = line && (await findCapture(db, { orderId, shipmentId: line.shipmentId }));
-  const part = line && share(line);
-  if (!capture || !part?.ok) throw new Error("nothing to refund");
-  const shares: RefundShare[] = [part.value];
-  const request = { paymentId: capture.id, orderId, shares, reason: "goodwill", by: null, at } as const;
-  const refundId = await requestRefund(db, request);
-  const order = await lockOrder(db, orderId);
-  if (!order) throw new Error("no order");
-  await settleRefund(db, order, refundId, { status: "succeeded", providerRefundId: `R-${refundId}` }, at);
 }
 
 const taxesOf = async (db: Database, kind: "tcs" | "tds") => {
@@ -143,6 +122,46 @@ test("An individual pays no TDS up to ₹5,00,000 a year, then on the whole year
   // A new financial year begins below the threshold again.
   await sell(db, "v1", 1, after(150));
   expect(await booksOf(db)).toMatchObject({ tds: 201_00 });
+});
+
+test("What comes back of last year's taxed sales doesn't make this year's small sales taxed", async ({ db }) => {
+  await beginTaxes(db);
+  await aTaxedVendor(db, "v1", INDIVIDUAL);
+  const { orderId } = await sell(db, "v1", 600);
+  expect(await booksOf(db)).toMatchObject({ tds: 600_00 });
+  await giveBack(db, orderId, after(140));
+  await sell(db, "v1", 1, after(150));
+  expect((await taxesOf(db, "tds")).slice(1).map(([base, rateBp]) => [base, rateBp])).toEqual([
+    [-1_000_00, 10],
+    [1_000_00, 0],
+  ]);
+});
+
+test("What comes back beyond new sales is carried on, and no payout is below zero", async ({ db }) => {
+  await beginTaxes(db);
+  await aTaxedVendor(db, "v1", COMPANY);
+  await aBankAccount(db, "v1");
+  const paid = async (now: Date) => {
+    const [preview] = await previewRun(db, now);
+    const by = { viewer: admin, now, origin: ORIGIN };
+    const run = await createPayoutRun(db, by, { expectedPaise: preview?.amountPaise ?? 0 });
+    if (!run.ok) return run.code;
+    const [payout] = await db.select().from(payouts).where(eq(payouts.runId, run.value));
+    const done = await payPayout(db, by, { payoutId: payout?.id ?? "", reference: `UTR${now.getTime()}` });
+    return done.ok ? payout?.amountPaise : done.code;
+  };
+  const { orderId, admin } = await sell(db, "v1", 3);
+  expect(await paid(after(11))).toBe(3 * 1_124_00);
+  await giveBack(db, orderId, after(12), (line) => shareOfPieces(line, 2));
+  await sell(db, "v1", 1, after(13));
+  // One piece is owed for, two came back: ₹1,124 is carried on.
+  expect(await paid(after(24))).toBe("nothing-payable");
+  expect((await listVendorBalances(db, after(24)))[0]?.payablePaise).toBe(-1_124_00);
+  await sell(db, "v1", 2, after(25));
+  expect(await paid(after(36))).toBe(1_124_00);
+  expect((await listVendorBalances(db, after(36)))[0]?.balancePaise ?? 0).toBe(0);
+  expect(await booksOf(db)).toEqual({ tcs: 4 * 5_00, tds: 4 * 1_00 });
+  await closeBooks(db);
 });
 
 test("A second call writes no tax again", async ({ db }) => {

@@ -107,6 +107,7 @@ export async function listDeposits(db: Database, { kind, month }: Pick<TaxMonthR
 
 export type Certificate = {
   quarter: string;
+  vendorId: string;
   vendor: string;
   pan: string | null;
   section: string;
@@ -120,7 +121,7 @@ export type Certificate = {
 export async function listCertificates(db: Database): Promise<(Certificate & { month: CalendarDay })[]> {
   const rows = await rowsOf<Omit<Certificate, "quarter"> & { month: CalendarDay }>(
     db,
-    sql`select x.month::text, v.business_name as vendor, x.pan, x.section, x.gross::float8 as "grossPaise",
+    sql`select x.month::text, x.vendor_id as "vendorId", v.business_name as vendor, x.pan, x.section, x.gross::float8 as "grossPaise",
         x.tax::float8 as "taxPaise", d.references, d.days as "depositedOn"
       from (select date_trunc('month', x.at at time zone 'Asia/Kolkata')::date as month, x.vendor_id, x.pan, r.section,
           sum(x.base_paise) as gross, sum(x.tax_paise) as tax

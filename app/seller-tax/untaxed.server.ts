@@ -82,7 +82,10 @@ export async function listTaxesSoFar(
   );
 }
 
-/** Whether the PAN pays TDS in this financial year already, and its gross so far. */
+/**
+ * Whether sales of the PAN have TDS in this financial year already, and its gross so far. What comes back of last year's
+ * sales is no sale of this year.
+ */
 export async function findYearOf(
   tx: Database,
   pan: string,
@@ -91,7 +94,7 @@ export async function findYearOf(
   const [crossed] = await rowsOf<{ id: number }>(
     tx,
     sql`select x.id::float8 as id from seller_taxes x where x.kind = 'tds' and x.pan = ${pan} and x.rate_bp > 0
-      and x.at >= ${from.toISOString()}::timestamptz and x.at < ${until.toISOString()}::timestamptz limit 1`,
+      and x.base_paise > 0 and x.at >= ${from.toISOString()}::timestamptz and x.at < ${until.toISOString()}::timestamptz limit 1`,
   );
   if (crossed) return { isCrossed: true, grossPaise: 0 };
   const [year] = await rowsOf<{ paise: number }>(
@@ -100,7 +103,8 @@ export async function findYearOf(
       from vendors v join ledger_transactions t on t.vendor_id = v.id and t.kind = 'sale'
         and t.at >= ${from.toISOString()}::timestamptz and t.at < ${until.toISOString()}::timestamptz
       join ledger_entries e on e.transaction_id = t.id and e.account in ('vendor-payable', 'shipping', 'commission')
-      where coalesce(substr(v.gstin, 3, 10), v.pan) = ${pan}`,
+      left join invoices i on i.shipment_id = t.shipment_id and i.kind = 'invoice'
+      where coalesce(substr(coalesce(i.supplier_gstin, v.gstin), 3, 10), v.pan) = ${pan}`,
   );
   return { isCrossed: false, grossPaise: year?.paise ?? 0 };
 }

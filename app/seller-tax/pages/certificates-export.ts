@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     name: "tds-certificates",
     columns,
     find: async ({ page }) => ({ rows: page === 1 ? await listCertificates(app.db) : [] }),
-    keyOf: ({ month, vendor, pan, section }) => `${month} ${vendor} ${pan} ${section}`,
+    keyOf: ({ month, vendorId, pan, section }) => `${month} ${vendorId} ${pan} ${section}`,
   });
 }
 

@@ -1,6 +1,6 @@
 /** Vendors whose taxes differ, and a shop that collects them. */
 import { vendors } from "#app/accounts/schema.server.ts";
-import { shareOfPieces } from "#app/domain/money/refunds.ts";
+import { type RefundShare, shareOfPieces } from "#app/domain/money/refunds.ts";
 import { gstinCheckCharacter } from "#app/domain/parties/gstin.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { findCapture } from "#app/payments/captures.server.ts";
@@ -42,7 +42,7 @@ export async function taxSellers(db: Database): Promise<void> {
     aDeliveredOrder(db, { bought: [{ vendorId, pricePaise: 11_800_00, quantity }], method: "bank_transfer", now });
   const { orderId, admin: viewer } = await sell("v20", 2);
   await sell("v21", 1);
-  await refundPiece(db, orderId, now);
+  await giveBack(db, orderId, now);
   const context = { viewer, now: new Date("2027-01-05T06:00:00Z"), origin: ORIGIN };
   for (const reference of ["CHALLAN1", "CHALLAN2"]) {
     const [deposit] = await db.select().from(taxDeposits);
@@ -54,14 +54,23 @@ export async function taxSellers(db: Database): Promise<void> {
   }
 }
 
-async function refundPiece(db: Database, orderId: string, at: Date): Promise<void> {
+type Line = Awaited<ReturnType<typeof listRefundables>>[number];
+
+/** A part of the order's first line comes back and is refunded, a piece by default. */
+export async function giveBack(
+  db: Database,
+  orderId: string,
+  at: Date,
+  share: (line: Line) => ReturnType<typeof shareOfPieces> = (line) => shareOfPieces(line, 1),
+): Promise<void> {
   const [line] = await listRefundables(db, orderId);
   const capture = line && (await findCapture(db, { orderId, shipmentId: line.shipmentId }));
-  const part = line && shareOfPieces(line, 1);
+  const part = line && share(line);
   if (!capture || !part?.ok) throw new Error("nothing to refund");
-  const shares = [part.value];
+  const shares: RefundShare[] = [part.value];
   const refund = { paymentId: capture.id, orderId, shares, reason: "goodwill", by: null, at } as const;
   const refundId = await requestRefund(db, refund);
   const order = await lockOrder(db, orderId);
-  if (order) await settleRefund(db, order, refundId, { status: "succeeded", providerRefundId: `R-${refundId}` }, at);
+  if (!order) throw new Error("no order");
+  await settleRefund(db, order, refundId, { status: "succeeded", providerRefundId: `R-${refundId}` }, at);
 }
