@@ -37,7 +37,14 @@ export type StatementFigures = {
   paidPaise: number;
 };
 
-export type StatementSums = { grossPaise: number; commissionPaise: number; netPaise: number };
+/** TCS and TDS: what was taken off, less what returns took back. */
+export type StatementSums = {
+  grossPaise: number;
+  commissionPaise: number;
+  netPaise: number;
+  tcsPaise: number;
+  tdsPaise: number;
+};
 
 export const statementTable = {
   sorts: ["at"],

@@ -35,7 +35,15 @@ export async function listStatement(
     sql`where ${isWithinDays(sql`t.at`, days)} order by t.at ${order}, t.id ${order}
       limit ${cut.perPage} offset ${offsetOf(cut)}`,
   );
-  const [counted] = await rowsOf<StatementSums & { total: number }>(
+  type Taxes = Pick<StatementSums, "tcsPaise" | "tdsPaise">;
+  const [taxes] = await rowsOf<Taxes>(
+    db,
+    sql`select coalesce(sum(e.amount_paise) filter (where t.kind = 'tcs'), 0)::float8 as "tcsPaise",
+        coalesce(sum(e.amount_paise) filter (where t.kind = 'tds'), 0)::float8 as "tdsPaise"
+      from vendor_ledger_transactions t join vendor_ledger_entries e on e.transaction_id = t.id and e.account = 'vendor-payable'
+      where t.kind in ('tcs', 'tds') and ${isWithinDays(sql`t.at`, days)}`,
+  );
+  const [counted] = await rowsOf<Omit<StatementSums, keyof Taxes> & { total: number }>(
     db,
     sql`select coalesce(sum(transactions), 0)::int as total, coalesce(sum(gross_paise), 0)::float8 as "grossPaise",
         coalesce(sum(commission_paise), 0)::float8 as "commissionPaise", coalesce(sum(owed_paise - cash_paise), 0)::float8 as "netPaise"
@@ -43,7 +51,7 @@ export async function listStatement(
   );
   const { total, ...sums } = counted ?? { total: 0, grossPaise: 0, commissionPaise: 0, netPaise: 0 };
   const statementRows = await settled(db, isDescending ? rows.toReversed() : rows, now);
-  return { rows: statementRows, total, sums };
+  return { rows: statementRows, total, sums: { ...sums, ...(taxes ?? { tcsPaise: 0, tdsPaise: 0 }) } };
 }
 
 const EXPORTED_AT_ONCE = 1_000;

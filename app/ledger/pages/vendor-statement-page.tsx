@@ -60,7 +60,7 @@ export default function VendorStatementPage({
 }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle intro="Your sales with GST and shipping, less commission, refunds and freight that you bear.">
+      <PageTitle intro="Your sales with GST and shipping, less commission, refunds, freight that you bear, TCS and TDS.">
         Statement
       </PageTitle>
       {!accounts.current && figures.balancePaise > 0 && <MissingAccount isRequested={accounts.requested !== null} />}
@@ -80,6 +80,12 @@ export default function VendorStatementPage({
           totals={rows.length > 0 ? footOf(sums) : undefined}
           empty={<>No sales or payouts in this period.</>}
         />
+        {(sums.tcsPaise !== 0 || sums.tdsPaise !== 0) && (
+          <p className="mt-4 text-muted">
+            In this period, TCS of {exactInr(sums.tcsPaise)} was collected and TDS of {exactInr(sums.tdsPaise)}{" "}
+            deducted.
+          </p>
+        )}
         <p className="mt-6 flex flex-wrap gap-3">
           <Link
             to={`/vendor/statement/export.csv${tableHref(state, statementTable)}`}

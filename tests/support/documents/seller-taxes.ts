@@ -1,5 +1,6 @@
 /** Vendors whose taxes differ, and a shop that collects them. */
 import { vendors } from "#app/accounts/schema.server.ts";
+import type { Result } from "#app/domain/basics/result.ts";
 import { type RefundShare, shareOfPieces } from "#app/domain/money/refunds.ts";
 import { gstinCheckCharacter } from "#app/domain/parties/gstin.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
@@ -61,7 +62,7 @@ export async function giveBack(
   db: Database,
   orderId: string,
   at: Date,
-  share: (line: Line) => ReturnType<typeof shareOfPieces> = (line) => shareOfPieces(line, 1),
+  share: (line: Line) => Result<RefundShare, string, { left: number }> = (line) => shareOfPieces(line, 1),
 ): Promise<void> {
   const [line] = await listRefundables(db, orderId);
   const capture = line && (await findCapture(db, { orderId, shipmentId: line.shipmentId }));

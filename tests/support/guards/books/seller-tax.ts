@@ -163,6 +163,10 @@ export const sellerTaxes: Subject = {
       also: ["returns-take-their-taxes-back"],
       sql: [`update ${taxes} set rate_bp = 500 where ${TCS}`],
     },
+    "exempt-sales-are-below-the-threshold": {
+      also: ["sales-have-their-taxes"],
+      sql: [`update ${rates} set threshold_paise = 1 where kind = 'tds'`],
+    },
     "returns-take-their-taxes-back": {
       sql: [`update ${taxes} set base_paise = base_paise - 10000 where base_paise < 0 and kind = 'tds'`],
     },
