@@ -31,15 +31,15 @@ export const sellerTaxInvariants: readonly Invariant[] = [
   {
     name: "exempt-sales-are-below-the-threshold",
     why: "TDS is due on all sales of a financial year once a PAN's sales exceed the threshold, also when two cross it at once (docs/rules.md#l13).",
-    of: "sales without TDS",
+    of: "sales of other sellers with a PAN",
     query: `
-      select x.id::text as id, x.paise > r.threshold_paise and not exists (
+      select x.id::text as id, x.rate_bp = 0 and r.rate_bp > 0 and x.paise > r.threshold_paise and not exists (
           select from seller_taxes l where l.for_id = x.for_id and l.is_late) as broken,
         'sold by then ' || x.paise as found
       from (select s.*, sum(base_paise) over (partition by pan, date_trunc('year', (at at time zone 'Asia/Kolkata') - interval '3 months')
           order by id) as paise
         from seller_taxes s where kind = 'tds' and base_paise > 0 and not is_late and pan is not null) x
-      join seller_tax_rates r on r.id = x.rate_id where x.rate_bp = 0 and r.rate_bp > 0`,
+      join seller_tax_rates r on r.id = x.rate_id`,
   },
   {
     name: "returns-take-their-taxes-back",

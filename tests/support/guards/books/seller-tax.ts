@@ -164,8 +164,8 @@ export const sellerTaxes: Subject = {
       sql: [`update ${taxes} set rate_bp = 500 where ${TCS}`],
     },
     "exempt-sales-are-below-the-threshold": {
-      also: ["sales-have-their-taxes"],
-      sql: [`update ${rates} set threshold_paise = 1 where kind = 'tds'`],
+      also: ["returns-take-their-taxes-back", "sales-have-their-taxes"],
+      sql: [`update ${taxes} set rate_bp = 0, base_paise = 600000000 where ${TDS} and not is_late`],
     },
     "returns-take-their-taxes-back": {
       sql: [`update ${taxes} set base_paise = base_paise - 10000 where base_paise < 0 and kind = 'tds'`],
