@@ -226,8 +226,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/texts resend": state,
   "/admin/emails resend": state,
   "/admin/emails resend-all": state,
-  "/admin/reviews publish": version,
-  "/admin/reviews reject": version,
+  ...{ "/admin/reviews publish": version, "/admin/reviews reject": version },
   ...Object.fromEntries(["decide", "settle", "unpaid"].map((intent) => [`/admin/payouts/losses/:id ${intent}`, state])),
   ...{ "/admin/books/bank match": value, "/admin/books/bank/import map": value },
   ...{ "/admin/books/bank/import check": shown, "/admin/books/bank/import undo": state },
@@ -235,9 +234,10 @@ export const exemptForms: Readonly<Record<string, string>> = {
   ...{ "/admin/books/bank/lines/:id explain": state, "/admin/books/bank/lines/:id undo": state },
   ...{ "/admin/books/months/:id close": state, "/admin/books/months/:id reopen": state },
   ...{ "/admin/payouts/freight check": shown, "/admin/payouts/freight import": state },
+  ...{ "/admin/payouts/taxes/:id deposit": state, "/admin/payouts/taxes/:id undo": state },
+  ...{ "/admin/payouts/taxes/rates add": value, "/admin/payouts/taxes/rates confirm": state },
   "/admin/settings/freight choose": value,
-  "/admin/payouts/settlements check": shown,
-  "/admin/payouts/settlements import": state,
+  ...{ "/admin/payouts/settlements check": shown, "/admin/payouts/settlements import": state },
   ...Object.fromEntries(
     ["check", "explain", "undo"].flatMap((intent) =>
       ["freight", "settlements"].map((list) => [`/admin/payouts/${list}/rows/:id ${intent}`, state]),
