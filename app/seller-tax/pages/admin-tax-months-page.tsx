@@ -42,7 +42,7 @@ export default function AdminTaxMonthsPage({ loaderData }: Route.ComponentProps)
   const isFiltered = Object.keys(state.filters).length > 0;
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }]} />
+      <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "TCS and TDS" }]} />
       <PageTitle intro="Collected from payouts to your vendors and owed to the government: TCS by the 10th with GSTR-8, TDS by the 7th.">
         TCS and TDS
       </PageTitle>

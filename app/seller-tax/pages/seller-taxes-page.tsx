@@ -43,7 +43,7 @@ const parents = {
   "/vendor": { label: "Statement", to: "/vendor/statement" },
 } as const;
 
-const intros = {
+const notes = {
   "/admin": "Each sale of a vendor with its TCS and TDS, and what returns took back. The CSV is the register.",
   "/vendor":
     "The law has the store collect TCS (GST) and deduct TDS (income tax) from your payouts. You claim TCS in your GST returns and TDS in your income tax return.",
@@ -55,8 +55,8 @@ export default function SellerTaxesPage({ loaderData }: Route.ComponentProps) {
   const shape = taxRowTable;
   return (
     <Page>
-      <Breadcrumbs steps={[parents[base]]} />
-      <PageTitle intro={intros[base]}>Tax collected and deducted</PageTitle>
+      <Breadcrumbs steps={[parents[base], { label: "Tax collected and deducted" }]} />
+      <PageTitle>Tax collected and deducted</PageTitle>
       <PeriodPicker period={period} today={today} all="All time" />
       <FilteredTable
         list={{ state, shape, rows, total }}
@@ -75,6 +75,7 @@ export default function SellerTaxesPage({ loaderData }: Route.ComponentProps) {
         totals={rows.length > 0 ? { label: "Total", cells: { tax: exactInr(sums.taxPaise) } } : undefined}
         empty={isFiltered || period ? "No matching entries." : "No TCS or TDS yet."}
       />
+      <p className="mt-4 max-w-measure text-md text-muted">{notes[base]}</p>
     </Page>
   );
 }
