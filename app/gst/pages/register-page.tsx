@@ -19,6 +19,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Allowed } from "#app/ui/roles/allowed.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
@@ -97,17 +98,7 @@ const columnsFor = (base: string): Column<RegisterLine>[] => [
     isHeader: true,
     cell: ({ number, kind, invoiceId, orderId, shipmentId }) => (
       <>
-        <Link
-          to={
-            orderId
-              ? `${base}/orders/${base === "/admin" ? orderId : shipmentId}/invoices/${invoiceId}`
-              : `${base}/commission-invoices/${invoiceId}.pdf`
-          }
-          reloadDocument={!orderId}
-          className="inline-flex items-center whitespace-nowrap text-action hover:underline max-md:min-h-11"
-        >
-          {number}
-        </Link>
+        <DocumentLink {...{ base, number, invoiceId, orderId, shipmentId }} />
         {kind === "credit-note" && <span className="block text-sm font-normal text-muted">{kindLabels[kind]}</span>}
       </>
     ),
@@ -147,6 +138,27 @@ const columnsFor = (base: string): Column<RegisterLine>[] => [
   { key: "igst", label: "IGST", align: "end", cell: (row) => amount(row.igstPaise) },
   { key: "total", label: "Total", sort: "total", align: "end", cell: (row) => amount(row.totalPaise) },
 ];
+
+const link = "inline-flex items-center whitespace-nowrap text-action hover:underline max-md:min-h-11";
+
+type Linked = Pick<RegisterLine, "number" | "invoiceId" | "orderId" | "shipmentId"> & { base: string };
+
+/** Documents without an order are the store's for its commission. */
+function DocumentLink({ base, number, invoiceId, orderId, shipmentId }: Linked) {
+  const mayReadPayouts = useMay("payouts.read");
+  if (orderId)
+    return (
+      <Link to={`${base}/orders/${base === "/admin" ? orderId : shipmentId}/invoices/${invoiceId}`} className={link}>
+        {number}
+      </Link>
+    );
+  if (!mayReadPayouts) return <span className="whitespace-nowrap">{number}</span>;
+  return (
+    <a href={`${base}/commission-invoices/${invoiceId}.pdf`} className={link}>
+      {number}
+    </a>
+  );
+}
 
 const amount = (paise: number) => (paise === 0 ? "–" : formatInr(paise, { decimals: 2 }));
 
