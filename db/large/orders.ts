@@ -4,6 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { postSellerTaxes } from "#app/seller-tax/post-taxes.server.ts";
 import { copyInvoices, copyMoney } from "./money.ts";
 import { SLUG } from "./products.ts";
 
@@ -40,6 +41,7 @@ export async function addLargeOrders(
       await copyEvents(tx);
       await copyInvoices(tx);
       await copyMoney(tx);
+      await taxSales(tx);
       await moveStock(tx);
     });
     told(last);
@@ -116,6 +118,18 @@ async function copyEvents(tx: Database): Promise<void> {
     from copies c join order_events e on e.order_id = c.old_id join users u on u.email = c.email
       left join copied_shipments p on p.order_id = c.new_id and p.old_id = e.shipment_id
     order by c.n, e.seq`);
+}
+
+/** TCS and TDS of the copied sales, from the day on which the sample shop confirmed them. */
+async function taxSales(tx: Database): Promise<void> {
+  const sent = await rowsOf<{ id: string }>(
+    tx,
+    sql`select shipment_id as id from copied_books where shipment_id is not null order by at, reference`,
+  );
+  await postSellerTaxes(
+    tx,
+    sent.map(({ id }) => id),
+  );
 }
 
 /** Goods come in just before they go out, so that stock stays. Cancelled ones leave again. */
