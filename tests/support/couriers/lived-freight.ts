@@ -15,6 +15,13 @@ import { NOW } from "../shoppers.ts";
 
 const DAY_MS = 86_400_000;
 const COURIER = "shiprocket";
+/** The store bears the charges of a demo, which are of the last months. */
+const BEFORE_DEMO = new Date("2026-02-10T06:00:00Z");
+
+const createdOn = (createdBy: string, laterMs: number) => ({
+  createdBy,
+  createdAt: new Date(BEFORE_DEMO.getTime() + laterMs),
+});
 
 const row = (rowId: string, changes: Partial<StatementRow>): StatementRow => ({
   ...{ rowId, at: NOW, kind: "forward", awb: null, amountPaise: -72_00, balancePaise: null, description: "Freight" },
@@ -24,10 +31,10 @@ const row = (rowId: string, changes: Partial<StatementRow>): StatementRow => ({
 /** Some shipments have been booked with the courier. Their vendor bears the freight. */
 export async function chargeFreight(db: Database): Promise<void> {
   const admin = await aUser(db, { role: "admin", staffRole: "owner" });
-  await db.insert(freightChoices).values({
-    ...{ direction: "forward", bearer: "vendor", beginsOn: "2026-11-20" },
-    ...{ createdBy: admin.id, createdAt: new Date(NOW.getTime() - DAY_MS) },
-  });
+  await db.insert(freightChoices).values([
+    { direction: "forward", bearer: "vendor", beginsOn: "2026-02-10", ...createdOn(admin.id, -DAY_MS) },
+    { direction: "forward", bearer: "store", beginsOn: "2026-02-11", ...createdOn(admin.id, 0) },
+  ]);
   const isBooked = and(
     eq(courierBookings.courier, COURIER),
     eq(courierBookings.status, "booked"),
@@ -37,7 +44,7 @@ export async function chargeFreight(db: Database): Promise<void> {
   for (const { id: sourceId, awb, shipmentId, ratePaise: quotedPaise } of booked) {
     const charge = { sourceId, courier: COURIER, direction: "forward", awb: awb ?? "", shipmentId } as const;
     await transaction(db, async (tx) => {
-      await bookFreight(tx, { ...charge, quotedPaise, at: NOW });
+      await bookFreight(tx, { ...charge, quotedPaise, at: BEFORE_DEMO });
       await tx.update(courierBookings).set({ hasFreight: true }).where(eq(courierBookings.id, sourceId));
       return ok();
     });
