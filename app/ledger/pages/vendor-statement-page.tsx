@@ -226,7 +226,7 @@ function What({ kind, orderNumber, shipmentId, reference }: StatementRow) {
   return (
     <>
       {kindNames[kind]}{" "}
-      <Link to={`/vendor/orders/${shipmentId}`} className="whitespace-nowrap text-action tabular-nums hover:underline">
+      <Link to={`/vendor/orders/${shipmentId}`} className="whitespace-nowrap text-action tabular-nums underline">
         {orderNumber}
       </Link>
     </>
