@@ -20,7 +20,7 @@ export type AgedDebt = {
   totalPaise: number;
 };
 
-/** Of the days until `today`, largest debts first. */
+/** Counts what was booked until `today`; the largest debts come first. */
 export function listAgedDebts(db: Database, today: CalendarDay): Promise<AgedDebt[]> {
   const within = (from: number, to: number | null) =>
     sql`coalesce(sum(paise) filter (where age >= ${from} ${to === null ? sql`` : sql`and age <= ${to}`}), 0)::float8`;

@@ -59,7 +59,7 @@ function masterXml({ name, group }: TallyLedger): string {
   return `<LEDGER NAME="${escaped}" ACTION="Create"><NAME>${escaped}</NAME><PARENT>${escapeXml(group)}</PARENT></LEDGER>`;
 }
 
-/** Null for a transaction that leaves no amount on any account. */
+/** The result is null for a transaction that leaves no amount on any account. */
 function voucherXml(voucher: Voucher, { labelOf }: Words): string | null {
   const entries = summedEntries(voucher);
   if (entries.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Paise } from "#app/domain/money/money.ts";
 import { sumTaxes, type TaxAmounts } from "./gstr1.ts";
 import type { RegisterRow } from "./register-row.ts";
 
-/** Of 3.2: sales to consumers of another state, which 3.1(a) contains. */
+/** A row of table 3.2: sales to consumers of another state, which 3.1(a) contains, too. */
 type StateSales = { placeOfSupplyCode: string; placeOfSupply: string; taxablePaise: Paise; igstPaise: Paise };
 
 /** 3.1(a) taxable sales, 3.1(c) sales at 0%, 3.2 by state. Amounts are below zero when more came back than was sold. */
