@@ -74,12 +74,23 @@ export async function readStatementFile(text: string): Promise<Result<StatementF
 
 function readLines(places: Places, width: number, lines: readonly CsvRow[]): StatementFile {
   const file: StatementFile = { rows: [], faults: [] };
+  const byId = new Map<string, string>();
   for (const { rowNumber, cells } of lines) {
     const row = cells.length < width ? "The row is cut off." : readLine(places, cells);
     if (typeof row === "string") file.faults.push({ row: rowNumber, problem: row });
-    else if (row) file.rows.push(row);
+    else if (row) {
+      const facts = JSON.stringify(row);
+      const earlier = byId.get(row.rowId);
+      if (earlier !== undefined && earlier !== facts) file.faults.push({ row: rowNumber, problem: twice(row.rowId) });
+      else file.rows.push(row);
+      byId.set(row.rowId, earlier ?? facts);
+    }
   }
   return file;
+}
+
+function twice(rowId: string): string {
+  return `Transaction ${rowId} is in the file twice, with different values.`;
 }
 
 /** Returns null for a line without an amount, and a sentence for one that makes no sense. */
