@@ -110,7 +110,7 @@ export type Reconciliation = {
   beginningPaise: number;
 };
 
-/** Null before the first statement. */
+/** Returns null before the first statement. */
 export async function findReconciliation(db: Database): Promise<Reconciliation | null> {
   const [row] = await rowsOf<Omit<Reconciliation, "beginningPaise">>(
     db,

@@ -83,7 +83,7 @@ export const bankLines = pgTable(
     narration: text().notNull(),
     reference: text().notNull(),
     amountPaise: bigint({ mode: "number" }).notNull(),
-    /** Of the account after the line. */
+    /** The account's balance after the line. */
     balancePaise: bigint({ mode: "number" }).notNull(),
     /** From 1, among lines that are equal otherwise. */
     occurrence: smallint().notNull(),

@@ -145,7 +145,7 @@ test("a statement that was cut at any character is shorter or refused, and never
       if (cut.kind !== "read" || whole.kind !== "read") return;
       const shown = cut.statement.lines;
       const isLastCut = JSON.stringify(shown) !== JSON.stringify(whole.statement.lines.slice(0, shown.length));
-      // Of a first line alone nobody can say what its balance was.
+      // A first line alone does not say what the balance before it was.
       expect(isLastCut && shown.length > 1).toBe(false);
     }),
     { numRuns: rounds(500) },

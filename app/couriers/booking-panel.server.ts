@@ -23,7 +23,7 @@ export type BookingPanel = {
   errors: BoxErrors;
   rates: Rate[] | null;
   ratesError: string | null;
-  /** Who bears the freight: of the booking, else of one made now. */
+  /** Who bears the booking's freight, or would bear that of a booking made now. */
   bearer: FreightBearer;
 };
 

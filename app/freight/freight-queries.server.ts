@@ -16,7 +16,7 @@ export function listFreightChoices(db: Database): Promise<FreightChoice[]> {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Who would bear freight that is booked now. */
+/** Returns who would bear freight that is booked at `at`. */
 export async function findBearer(
   db: Database,
   freight: { direction: FreightDirection; vendorId: string; at: Date },

@@ -7,7 +7,7 @@ import { vendorFreightCharges } from "./vendor-views.server.ts";
 /** `vendorPaise`: what comes off the vendor's payout. */
 export type OwnFreight = { id: string; direction: FreightDirection; amountPaise: number; vendorPaise: number };
 
-/** Of a shipment, cancelled bookings aside. */
+/** Lists the charges of a shipment, except those of cancelled bookings. */
 export function listOwnFreight(db: Database, shipmentId: string): Promise<OwnFreight[]> {
   const { id, direction, amountPaise, vendorPaise, cancelledAt, bookedAt } = vendorFreightCharges;
   return db

@@ -79,7 +79,7 @@ async function lateTaxes(tx: Database, rate: SellerTaxRate, pan: string, { at }:
   return rows;
 }
 
-/** By the rate of the sale, whatever applies on the day of the return. */
+/** A return takes tax back by the rate of its sale, whatever applies on its own day. */
 async function taxesOfCredit(tx: Database, credit: Untaxed): Promise<NewTax[]> {
   const soFar = await listTaxesSoFar(tx, credit.shipmentId);
   return soFar.map(({ kind, ...sold }) => {
