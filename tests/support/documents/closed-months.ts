@@ -1,13 +1,16 @@
-import { addDays } from "#app/domain/basics/calendar.ts";
+import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
+import { isMonthOver } from "#app/domain/books/closing.ts";
 import { monthOf } from "#app/domain/books/commission-invoice.ts";
 import { closeMonth, reopenMonth } from "#app/ledger/months/close-month.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aUser, commandBy } from "../people.ts";
 
-/** The month before `now` is closed, reopened and closed again. */
+/** The newest month that is over is closed, reopened and closed again. */
 export async function closeLastMonth(db: Database, now: Date): Promise<void> {
   const by = commandBy(await aUser(db, { role: "admin" }), now);
-  const month = `${addDays(monthOf(now), -1).slice(0, 7)}-01`;
+  const before = (month: CalendarDay) => monthOf(startOfDay(addDays(month, -1)));
+  const last = before(monthOf(now));
+  const month = isMonthOver(last, now) ? last : before(last);
   const done = [
     await closeMonth(db, by, month),
     await reopenMonth(db, by, { month, reason: "A forgotten fee" }),
