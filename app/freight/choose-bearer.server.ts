@@ -26,10 +26,13 @@ export async function chooseBearer(
   if (beginsOn <= today || beginsOn > addDays(today, MAX_DAYS_AHEAD)) return err("not-later");
   return transaction<Result<undefined, ChooseBearerError>>(db, async (tx) => {
     await tx.execute(sql`lock table freight_choices in share row exclusive mode`);
-    const earlier = (await listFreightChoices(tx)).filter((one) => one.direction === direction);
+    const known = await listFreightChoices(tx);
+    const earlier = known.filter((one) => one.direction === direction);
     const standing = earlier.findLast((one) => one.beginsOn === beginsOn);
     if (standing?.bearer === bearer) return ok();
-    await tx.insert(freightChoices).values({ ...choice, createdBy: viewer.id, createdAt: now });
+    // The later of two choices counts, so no two have one moment.
+    const createdAt = new Date(Math.max(now.getTime(), (known.at(-1)?.createdAt.getTime() ?? 0) + 1));
+    await tx.insert(freightChoices).values({ ...choice, createdBy: viewer.id, createdAt });
     const subject = { kind: "freight", id: direction, label: direction };
     const before = standing ? { bearer: standing.bearer } : null;
     await recordAudit(tx, viewer, { action: "freight.choose", subject, before, after: { bearer, beginsOn } }, now);

@@ -20,6 +20,7 @@ import { test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { chooseBearer } from "./choose-bearer.server.ts";
+import { findBearer } from "./freight-queries.server.ts";
 import { freightCharges, freightChoices } from "./schema.server.ts";
 
 const rig = shiprocketRig();
@@ -169,6 +170,17 @@ describe("a choice", () => {
     expect(await chargesOf(db, tomorrow.shipmentId)).toMatchObject([{ bearer: "vendor" }]);
     expect(await chargesOf(db, shipmentId)).toMatchObject([{ bearer: "store" }]);
     await expectCleanBooks(db, at(1));
+  });
+
+  test("of a day's choices at one moment, the last one counts", async ({ db }) => {
+    const viewer = await aCustomer(db, { role: "admin" });
+    const beginsOn = "2026-11-21";
+    for (let time = 0; time < 12; time++)
+      for (const bearer of ["store", "buyer-fee", "vendor"] as const) {
+        const choice = { direction: "forward", bearer, beginsOn } as const;
+        await chooseBearer(db, { viewer, now: NOW, origin: ORIGIN }, choice);
+        expect(await findBearer(db, { direction: "forward", vendorId: "v1", at: at(1) })).toBe(bearer);
+      }
   });
 
   test("is an admin's alone", async ({ db }) => {
