@@ -1,8 +1,10 @@
 /** What is not settled when a month of the books is closed. None of it hinders the closing. */
+
 import { sql } from "drizzle-orm";
 import { findLastAudit } from "#app/auditor/audit-run-queries.server.ts";
 import { type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
-import { nextMonth } from "#app/domain/books/commission-invoice.ts";
+import { nextMonth } from "#app/domain/basics/calendar-month.ts";
+
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 

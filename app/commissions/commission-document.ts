@@ -1,5 +1,6 @@
 /** A commission invoice or credit note as it is printed (CGST Rules rules 46 and 53). */
-import { monthName } from "#app/domain/books/commission-invoice.ts";
+
+import { monthName } from "#app/domain/basics/calendar-month.ts";
 import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
 import { documentDay, type PrintedSignature, taxColumns } from "#app/invoices/invoice-document.ts";
 import type { PrintedDocument } from "#app/invoices/printed-document.ts";

@@ -1,15 +1,16 @@
 /** What the store invoices its vendors for their sales of a month (docs/rules.md#l11). */
+
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import { monthName } from "#app/domain/basics/calendar-month.ts";
 import { type FinancialYear, financialYearOf } from "#app/domain/basics/financial-year.ts";
 import {
   type CommissionDocumentKind,
   commissionDocument,
   commissionNumber,
   commissionTaxEntries,
-  monthName,
   placeOfCommission,
 } from "#app/domain/books/commission-invoice.ts";
 import { GST_RATE_BP } from "#app/domain/money/gst.ts";

@@ -2,6 +2,7 @@
  * Whatever is sold and comes back in months of three rates: books, months, GSTR-8, register, certificates, statements and
  * payouts have the same taxes to the paisa (docs/rules.md#l13).
  */
+
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -9,7 +10,8 @@ import { expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { sellerTaxInvariants } from "#app/auditor/books/seller-tax.ts";
 import { addDays } from "#app/domain/basics/calendar.ts";
-import { nextMonth } from "#app/domain/books/commission-invoice.ts";
+import { nextMonth } from "#app/domain/basics/calendar-month.ts";
+
 import { sellerTaxKinds } from "#app/domain/books/seller-tax.ts";
 import { shareOfPieces } from "#app/domain/money/refunds.ts";
 import { postCredit, postSale } from "#app/ledger/postings.server.ts";

@@ -1,6 +1,7 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { monthName } from "#app/domain/basics/calendar-month.ts";
 import { capitalised } from "#app/domain/basics/capitalised.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -199,7 +200,7 @@ function Costs({ costs }: { costs: TextCosts[] }) {
         <tbody>
           {costs.map(({ month, messages, costPaise }) => (
             <tr key={month} className="border-b border-hairline">
-              <td className="py-2">{monthName(month)}</td>
+              <td className="py-2">{monthName(`${month}-01`)}</td>
               <td className="py-2 text-right">{messages.toLocaleString("en-IN")}</td>
               <td className="py-2 text-right">{formatInr(costPaise)}</td>
             </tr>
@@ -208,10 +209,4 @@ function Costs({ costs }: { costs: TextCosts[] }) {
       </table>
     </section>
   );
-}
-
-const monthFormat = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
-
-function monthName(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 }

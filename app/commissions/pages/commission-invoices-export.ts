@@ -7,8 +7,9 @@ import type { CommissionRow } from "#app/commissions/commission-rows.server.ts";
 import { commissionKindLabels, commissionTable } from "#app/commissions/commission-table.ts";
 import { listVendorCommissionInvoices } from "#app/commissions/vendor-commission-queries.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { monthName } from "#app/domain/basics/calendar-month.ts";
 import { readNamedPeriod } from "#app/domain/basics/period.ts";
-import { monthName } from "#app/domain/books/commission-invoice.ts";
+
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

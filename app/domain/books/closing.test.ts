@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
-import { isMonthOver, nextToClose, readMonth } from "./closing.ts";
+import { isMonthOver, nextToClose } from "./closing.ts";
 
 test("a month is over an hour after its last midnight in India", () => {
   expect(isMonthOver("2026-11-01", new Date("2026-11-30T19:29:59Z"))).toBe(false);
   expect(isMonthOver("2026-11-01", new Date("2026-11-30T19:30:00Z"))).toBe(true);
-});
-
-test.each([
-  ["2026-11", "2026-11-01"],
-  ["2026-13", null],
-  ["2026-1", null],
-  ["1999-01", null],
-  ["", null],
-])("%s is the month %s", (name, month) => {
-  expect(readMonth(name)).toBe(month);
 });
 
 test("the next month to close comes after the newest closed one, and is over", () => {

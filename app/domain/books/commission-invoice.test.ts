@@ -1,16 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rounds } from "#tests/fuzz/rounds.ts";
-import {
-  commissionDocument,
-  commissionNumber,
-  commissionTaxEntries,
-  monthName,
-  monthOf,
-  monthsUntil,
-  nextMonth,
-  placeOfCommission,
-} from "./commission-invoice.ts";
+import { commissionDocument, commissionNumber, commissionTaxEntries, placeOfCommission } from "./commission-invoice.ts";
 
 const within = { supplier: "27", placeOfSupply: "27" };
 const across = { supplier: "27", placeOfSupply: "29" };
@@ -68,14 +59,4 @@ test("the place of supply is the vendor's GSTIN's state, else its address's, els
   });
   expect(placeOfCommission({ gstin: null, region: "Kerala" }, store).code).toBe("32");
   expect(placeOfCommission({ gstin: null, region: null }, store)).toEqual({ state: "Maharashtra", code: "27" });
-});
-
-test("months are India's, and only those that are over are due", () => {
-  expect(monthOf(new Date("2026-10-31T18:29:59Z"))).toBe("2026-10-01");
-  expect(monthOf(new Date("2026-10-31T18:30:00Z"))).toBe("2026-11-01");
-  expect(nextMonth("2026-12-01")).toBe("2027-01-01");
-  const now = new Date("2027-01-31T18:30:00Z");
-  expect(monthsUntil("2026-11-01", now)).toEqual(["2026-11-01", "2026-12-01", "2027-01-01"]);
-  expect(monthsUntil("2027-02-01", now)).toEqual([]);
-  expect(monthName("2026-11-01")).toBe("November 2026");
 });

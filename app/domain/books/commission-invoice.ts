@@ -3,7 +3,6 @@
  * COMM/26-27/00001 and COMC/26-27/00001: a vendor's own prefix has at most three characters, so no other series of the store
  * has them (CGST Rules rules 46(b) and 53(1A)).
  */
-import { type CalendarDay, dayInIndia, type Moment } from "#app/domain/basics/calendar.ts";
 import type { FinancialYear } from "#app/domain/basics/financial-year.ts";
 import { type InvoiceAmounts, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
 import { GST_RATE_BP, splitCgstSgst, splitInclusive } from "#app/domain/money/gst.ts";
@@ -67,28 +66,4 @@ export function placeOfCommission(
   const byGstin = vendor.gstin && stateOfGstin(vendor.gstin) ? vendor.gstin.slice(0, 2) : undefined;
   const code = byGstin ?? byAddress ?? storeGstin.slice(0, 2);
   return { state: stateOfGstCode(code) ?? "", code };
-}
-
-/** The first day of the month of `moment` in India. */
-export function monthOf(moment: Moment): CalendarDay {
-  return `${dayInIndia(moment).slice(0, 7)}-01`;
-}
-
-export function nextMonth(month: CalendarDay): CalendarDay {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, "0")}-01`;
-}
-
-/** The months from `first` that are over, oldest first. */
-export function monthsUntil(first: CalendarDay, now: Moment): CalendarDay[] {
-  const months: CalendarDay[] = [];
-  for (let month = first; month < monthOf(now); month = nextMonth(month)) months.push(month);
-  return months;
-}
-
-const MONTH_NAMES = "January February March April May June July August September October November December".split(" ");
-
-/** "November 2026" */
-export function monthName(month: CalendarDay): string {
-  return `${MONTH_NAMES[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }

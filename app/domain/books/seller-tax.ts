@@ -2,12 +2,13 @@
  * What a marketplace collects (TCS, CGST Act section 52) and deducts (TDS, Income-tax Act section 194-O)
  * from what it owes its sellers (docs/rules.md#l13). Amounts are paise, rates basis points.
  */
+
 import { addDays, type CalendarDay } from "#app/domain/basics/calendar.ts";
+import { nextMonth } from "#app/domain/basics/calendar-month.ts";
 import type { BasisPoints } from "#app/domain/money/gst.ts";
 import type { Entry } from "#app/domain/money/ledger.ts";
 import { type Paise, roundHalfUp } from "#app/domain/money/money.ts";
 import { panOfGstin } from "#app/domain/parties/gstin.ts";
-import { nextMonth } from "./commission-invoice.ts";
 
 export const sellerTaxKinds = ["tcs", "tds"] as const;
 export type SellerTaxKind = (typeof sellerTaxKinds)[number];

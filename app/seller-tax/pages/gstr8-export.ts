@@ -1,8 +1,7 @@
 /** /admin/payouts/taxes/gstr8.csv?month=2026-11, by default of last month */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
-import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
-import { readDay } from "#app/domain/basics/period.ts";
+import { monthOf, previousMonth, readMonth } from "#app/domain/basics/calendar-month.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { stateOfGstCode } from "#app/domain/parties/gstin.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
@@ -16,9 +15,7 @@ export const handle = { access: "admin", reads: "payouts.read" } satisfies Route
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
-  const today = dayInIndia(app.clock.now());
-  const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1);
-  const month = `${(readDay(`${url.searchParams.get("month")}-01`) ?? lastMonth).slice(0, 7)}-01`;
+  const month = readMonth(url.searchParams.get("month") ?? "") ?? previousMonth(monthOf(app.clock.now()));
   return exportList(app, viewer, {
     name: `gstr8-${month.slice(0, 7)}`,
     columns,

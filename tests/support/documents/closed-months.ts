@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
+import { monthOf, previousMonth } from "#app/domain/basics/calendar-month.ts";
 import { isMonthOver } from "#app/domain/books/closing.ts";
-import { monthOf } from "#app/domain/books/commission-invoice.ts";
+
 import { closeMonth, reopenMonth } from "#app/ledger/months/close-month.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aUser, commandBy } from "../people.ts";
@@ -8,9 +8,8 @@ import { aUser, commandBy } from "../people.ts";
 /** The newest month that is over is closed, reopened and closed again. */
 export async function closeLastMonth(db: Database, now: Date): Promise<void> {
   const by = commandBy(await aUser(db, { role: "admin" }), now);
-  const before = (month: CalendarDay) => monthOf(startOfDay(addDays(month, -1)));
-  const last = before(monthOf(now));
-  const month = isMonthOver(last, now) ? last : before(last);
+  const last = previousMonth(monthOf(now));
+  const month = isMonthOver(last, now) ? last : previousMonth(last);
   const done = [
     await closeMonth(db, by, month),
     await reopenMonth(db, by, { month, reason: "A forgotten fee" }),
