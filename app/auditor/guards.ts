@@ -56,6 +56,7 @@ export const triggers = [
   "invoices.invoices_append_only",
   "invoices.invoices_checked",
   "invoices.invoices_no_truncate",
+  "invoices.invoices_of_buyer",
   "ledger_entries.ledger_entries_append_only",
   "ledger_entries.ledger_entries_cash_held",
   "ledger_entries.ledger_entries_closed",

@@ -1,3 +1,4 @@
+import { stateCodes } from "#app/domain/parties/gstin.ts";
 import type { Invariant } from "./invariant.ts";
 import { dispatched, neverCollected } from "./shipments.ts";
 
@@ -96,6 +97,19 @@ export const invoiceInvariants: readonly Invariant[] = [
         'CGST ' || i.cgst_paise || ', SGST ' || i.sgst_paise || ', IGST ' || i.igst_paise || ', from '
           || left(i.supplier_gstin, 2) || ' to ' || i.place_of_supply_code as found
       from invoices i join invoice_lines l on l.invoice_id = i.id group by i.id`,
+  },
+  {
+    name: "documents-are-of-their-place",
+    why: "Goods are supplied where the buyer is registered, else where they are delivered (IGST Act section 10(1)).",
+    of: "documents",
+    query: `
+      select i.vendor_id || ' ' || i.number as id,
+        i.recipient_gstin is distinct from case i.kind when 'credit-note' then a.recipient_gstin else o.buyer_gstin end
+          or i.place_of_supply_code is distinct from coalesce(left(i.recipient_gstin, 2),
+            '${JSON.stringify(stateCodes)}'::jsonb ->> (i.delivery_address ->> 'state')) as broken,
+        coalesce(i.recipient_gstin, 'no GSTIN') || ', delivered to ' || (i.delivery_address ->> 'state')
+          || ', place of supply ' || i.place_of_supply_code as found
+      from invoices i join orders o on o.id = i.order_id left join invoices a on a.id = i.refers_to_id`,
   },
   {
     name: "credit-notes-are-within-invoices",

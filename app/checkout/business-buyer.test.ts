@@ -41,18 +41,23 @@ test("a private buyer has no business details", async ({ db }) => {
   expect(await findOrderFor(db, customer, placed.value.orderId)).toMatchObject({ buyer: null });
 });
 
-test("a GSTIN of another state than the delivery's places no order", async ({ db }) => {
+const billing = { buyerAddress: "12, MG Road", buyerCity: "Bengaluru", buyerPincode: "560001" };
+
+test("a GSTIN of another state than the delivery's is billed to its address, which the order keeps", async ({ db }) => {
   const { request } = await aRequest(db);
   const address = { ...request.address, city: "Mumbai", state: "Maharashtra", pincode: "400001" };
   expect(await place(db, { ...request, address })).toMatchObject({
     code: "invalid-buyer",
-    details: {
-      buyerGstin: expect.stringContaining(
-        "This GSTIN is registered in Karnataka, but the delivery address is in Maharashtra",
-      ),
-    },
+    details: { buyerAddress: expect.stringContaining("Please enter the billing address in Karnataka") },
   });
   expect(await db.$count(orders)).toBe(0);
+  expect(await place(db, { ...request, address, buyer: { ...buyer, ...billing } })).toMatchObject({ ok: true });
+  expect(await db.select().from(orders)).toMatchObject([
+    {
+      ...{ buyerGstin: "29AAAPB1234C1ZK", shippingAddress: { state: "Maharashtra" } },
+      buyerAddress: { addressLine1: "12, MG Road", city: "Bengaluru", pincode: "560001" },
+    },
+  ]);
 });
 
 test("the same key with another buyer is another request", async ({ db }) => {
@@ -62,6 +67,7 @@ test("the same key with another buyer is another request", async ({ db }) => {
   expect(await place(db, { ...request, buyer: {} })).toMatchObject({ code: "key-reused" });
   const renamed = { ...buyer, buyerBusinessName: "Bharat Sons" };
   expect(await place(db, { ...request, buyer: renamed })).toMatchObject({ code: "key-reused" });
+  expect(await place(db, { ...request, buyer: { ...buyer, ...billing } })).toMatchObject({ code: "key-reused" });
   const otherPurchase = { ...buyer, buyerPoNumber: "PO/26-8" };
   expect(await place(db, { ...request, buyer: otherPurchase })).toMatchObject({ code: "key-reused" });
 });

@@ -1,6 +1,7 @@
 /** Tells a repeated request from another one with the same key (docs/rules.md#o4). */
 import { createHash } from "node:crypto";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { billingFields } from "#app/domain/parties/billing-address.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { ExpectedOrder } from "./expected-order.ts";
 
@@ -26,6 +27,7 @@ export function requestHash(request: {
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const { buyer, method, expected, quotationId } = request;
   const who = buyer ? [[buyer.gstin, buyer.businessName, ...(buyer.poNumber ? [buyer.poNumber] : [])]] : [];
+  const billing = buyer?.address ? [billingFields.map((field) => buyer.address?.[field])] : [];
   const fee = expected.cashFeePaise ? [expected.cashFeePaise] : [];
   const body = JSON.stringify([
     address,
@@ -33,6 +35,7 @@ export function requestHash(request: {
     lines,
     expected.totalPaise,
     ...who,
+    ...billing,
     ...fee,
     ...(quotationId ? [quotationId] : []),
   ]);

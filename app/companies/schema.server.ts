@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
+import type { BillingAddress } from "#app/domain/parties/billing-address.ts";
 
 /** A business whose people order together. Stays when they leave, as orders name it. */
 export const companies = pgTable(
@@ -34,6 +36,8 @@ export const companyGstins = pgTable(
       .notNull()
       .references(() => companies.id),
     gstin: text().notNull(),
+    /** Where it is registered; null for one that was added without. */
+    address: jsonb().$type<BillingAddress>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.gstin] }),

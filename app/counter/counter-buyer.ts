@@ -11,6 +11,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
 import type { Paise } from "#app/domain/money/money.ts";
 import { type BusinessBuyer, validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import { stateOfGstin } from "#app/domain/parties/gstin.ts";
 
 /** In the order of the form. */
 export const counterBuyerFields = [
@@ -58,9 +59,12 @@ export function readCounterBuyer(
   else if (linkError(name)) errors.customerName = linkError(name);
   if (email !== "" && (!isEmail(email) || email.length > EMAIL_MAX)) errors.email = messages.email;
   const address = hasAddress || isNamed ? readAddress(fields, { name, phone }) : null;
-  const buyer = validateBuyer(fields, address?.ok ? address.value.state : "");
+  const buyer = validateBuyer(fields, "");
   const business = buyer.ok ? buyer.value : null;
   if (!buyer.ok) Object.assign(errors, buyer.details);
+  const state = business && stateOfGstin(business.gstin);
+  if (address?.ok && state && state !== address.value.state)
+    errors.buyerGstin = `This GSTIN is registered in ${state}, but the address is in ${address.value.state}. Please enter the address of the registration.`;
   if (address && !address.ok) Object.assign(errors, address.details);
   if (Object.keys(errors).length > 0) return err("invalid", inOrder(errors));
   return ok({

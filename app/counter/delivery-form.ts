@@ -17,7 +17,7 @@ export const payWays = ["counter", "cod", "link"] as const;
 export type PayWay = (typeof payWays)[number];
 
 /** `cashFee`: that of cash on delivery as the form showed it, in paise. */
-export const deliveryFields = ["addressLine2", "pay", "cashFee"] as const;
+export const deliveryFields = ["addressLine2", "pay", "cashFee", "buyerAddress", "buyerCity", "buyerPincode"] as const;
 export type DeliveryFields = CounterBuyerFields &
   CounterPaymentFields &
   Record<(typeof deliveryFields)[number], string>;

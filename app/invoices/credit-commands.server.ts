@@ -33,11 +33,13 @@ export async function issueCreditNotes(tx: Database, { shares, ...credit }: Cred
 /** Parties are copied from the invoice. */
 async function readInvoices(tx: Database, shipmentIds: string[]) {
   const { id: refersToId, shipmentId, vendorId, supplierName, supplierAddress, supplierGstin } = invoices;
-  const { recipientName, recipientGstin, deliveryAddress, placeOfSupply, placeOfSupplyCode } = invoices;
+  const { recipientName, recipientGstin, recipientAddress } = invoices;
+  const { deliveryAddress, placeOfSupply, placeOfSupplyCode } = invoices;
   const supplier = { supplierName, supplierAddress, supplierGstin };
-  const recipient = { recipientName, recipientGstin, deliveryAddress, placeOfSupply, placeOfSupplyCode };
+  const recipient = { recipientName, recipientGstin, recipientAddress };
+  const place = { deliveryAddress, placeOfSupply, placeOfSupplyCode };
   const heads = await tx
-    .select({ refersToId, shipmentId, vendorId, ...supplier, ...recipient })
+    .select({ refersToId, shipmentId, vendorId, ...supplier, ...recipient, ...place })
     .from(invoices)
     .where(and(eq(invoices.kind, "invoice"), inArray(shipmentId, shipmentIds)));
   const ids = heads.map((head) => head.refersToId);

@@ -13,8 +13,8 @@ export function hasStoreAddress({ isCounterSale, supplierAddress, deliveryAddres
 
 /** Seller, buyer and place of delivery as printed; a sale at the counter without the buyer's address is delivered nowhere else. */
 export function documentParties(document: InvoiceDocument): DocumentParty[] {
-  const { kind, deliveryAddress, supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin } =
-    document;
+  const { kind, deliveryAddress, supplierName, supplierAddress, supplierGstin } = document;
+  const { recipientName, recipientGstin, recipientAddress, placeOfSupply } = document;
   const labels = partyLabels(kind);
   const phone = deliveryAddress.phone ? [`Phone ${formatPhone(deliveryAddress.phone)}`] : [];
   const supplier = { label: labels.supplier, name: supplierName, lines: supplierAddress, gstin: supplierGstin };
@@ -25,5 +25,6 @@ export function documentParties(document: InvoiceDocument): DocumentParty[] {
   }
   const address = addressLines(deliveryAddress);
   const delivery = { label: labels.delivery, name: deliveryAddress.fullName, lines: [...address, ...phone] };
-  return [supplier, { ...recipient, lines: address }, delivery];
+  const billing = recipientAddress && addressLines({ ...recipientAddress, state: placeOfSupply });
+  return [supplier, { ...recipient, lines: billing ?? address }, delivery];
 }

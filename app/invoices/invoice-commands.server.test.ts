@@ -2,8 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { listConsignments } from "#app/fulfilment/paper/vendor-consignment-queries.server.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
-import { orders, shipments } from "#app/orders/schema.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -11,6 +12,7 @@ import { A_GSTIN, aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aPackedOrder, dispatch } from "#tests/support/placed-orders.ts";
 import { aCustomer, anAddress, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { issueCreditNotes } from "./credit-commands.server.ts";
 import { documentFacts } from "./invoice-document.ts";
 import { findDocument } from "./invoice-queries.server.ts";
 import { invoiceData } from "./personal-data.server.ts";
@@ -120,6 +122,33 @@ test("a business that buys is named with its GSTIN and its PO number, for buyer 
   expect(document && documentFacts(document)).toContainEqual(fact);
   const vendorsOwn = await asVendor(db, "v1", (tx) => findVendorDocument(tx, { shipmentId, invoiceId }));
   expect(vendorsOwn && documentFacts(vendorsOwn)).toContainEqual(fact);
+});
+
+test("goods billed to another state are supplied there, and so is what is credited of them", async ({ db }) => {
+  const { shipments: shipmentRows, orderId } = await aPackedOrder(db, [await aProduct(db, { pricePaise: 59_000_00 })]);
+  const address = { addressLine1: "7, Nariman Point", city: "Mumbai", pincode: "400021" };
+  const buyer = { buyerGstin: "27AAAPB1234C1ZO", buyerBusinessName: "Bharat Traders", buyerAddress: address };
+  await db.update(orders).set(buyer).where(eq(orders.id, orderId));
+  await send(db, shipmentRows[0] ?? "");
+  const [line] = await db.select().from(orderLines);
+  const shares = [
+    {
+      ...{ shipmentId: shipmentRows[0] ?? "", orderLineId: line?.id ?? "", quantity: 0 },
+      ...{ taxablePaise: 100_00, gstPaise: 18_00, totalPaise: 118_00 },
+    },
+  ];
+  await issueCreditNotes(db, { refundId: null, orderId, shares, reason: "undelivered", at: NOW });
+  await checkNow(db);
+  const supply = {
+    ...{ placeOfSupply: "Maharashtra", placeOfSupplyCode: "27", cgstPaise: 0, sgstPaise: 0 },
+    ...{ recipientGstin: "27AAAPB1234C1ZO", recipientAddress: address, deliveryAddress: { state: "Karnataka" } },
+  };
+  expect(await documents(db)).toMatchObject([
+    { ...supply, kind: "credit-note", igstPaise: 18_00 },
+    { ...supply, kind: "invoice", igstPaise: 9_000_00 },
+  ]);
+  const [consignment] = (await asVendor(db, "v1", (tx) => listConsignments(tx, shipmentRows))) ?? [];
+  expect(consignment).toMatchObject({ isBilledElsewhere: true, placeOfSupplyCode: "27" });
 });
 
 describe("a vendor without a GSTIN", () => {

@@ -7,7 +7,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { challanLines, invoiceLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
-import { stateCodes } from "#app/domain/parties/gstin.ts";
+import { placeOfSupply } from "#app/domain/fulfilment/place-of-supply.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-documents.server.ts";
@@ -51,19 +51,19 @@ type Line = Awaited<ReturnType<typeof readShipments>>[number]["lines"][number];
 
 function invoiceOf(shipment: Shipment & { supplierGstin: string }, lines: Line[], at: Date): NewDocument {
   const { orderId, shipmentId, vendorId, supplierName, supplierGstin, address } = shipment;
-  const placeOfSupplyCode = stateCodes[address.state];
-  if (!placeOfSupplyCode) throw new Error(`no state of India: ${address.state}`);
+  const place = placeOfSupply(address.state, shipment.buyerGstin);
   const { shippingPaise, cashFeePaise, pricesIncludeGst } = shipment;
   const gstMode = pricesIncludeGst ? "inclusive" : "exclusive";
-  const supply = supplyBetween(supplierGstin.slice(0, 2), placeOfSupplyCode);
+  const supply = supplyBetween(supplierGstin.slice(0, 2), place.code);
   return {
     ...{ at, orderId, shipmentId, vendorId, supplierName, supplierGstin },
     supplierAddress: addressOf(shipment),
     recipientName: shipment.buyerBusinessName ?? address.fullName,
     recipientGstin: shipment.buyerGstin,
+    recipientAddress: shipment.buyerAddress,
     deliveryAddress: address,
-    placeOfSupply: address.state,
-    placeOfSupplyCode,
+    placeOfSupply: place.state,
+    placeOfSupplyCode: place.code,
     lines: invoiceLines({ lines, shippingPaise, cashFeePaise, gstMode }, supply),
   };
 }
@@ -86,6 +86,7 @@ async function readShipments(tx: Database, ids: string[]) {
       address: orders.shippingAddress,
       buyerGstin: orders.buyerGstin,
       buyerBusinessName: orders.buyerBusinessName,
+      buyerAddress: orders.buyerAddress,
       supplierName: vendors.businessName,
       supplierGstin: vendors.gstin,
       addressLine: vendors.addressLine,

@@ -8,6 +8,7 @@ import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
 import { serialsText } from "#app/domain/fulfilment/serial-number.ts";
 import type { BasisPoints } from "#app/domain/money/gst.ts";
 import { formatInr, type Paise } from "#app/domain/money/money.ts";
+import type { BillingAddress } from "#app/domain/parties/billing-address.ts";
 
 /** A PNG in base64; sizes in pixels. */
 export type PrintedSignature = { picture: string; width: number; height: number };
@@ -33,6 +34,8 @@ export type InvoiceDocument = InvoiceAmounts & {
   signature: PrintedSignature | null;
   recipientName: string;
   recipientGstin: string | null;
+  /** Where the recipient is registered; null for the address of delivery. */
+  recipientAddress: BillingAddress | null;
   deliveryAddress: ShippingAddress;
   placeOfSupply: string;
   placeOfSupplyCode: string;
@@ -147,7 +150,9 @@ function reasonText({ reason, reasonWords }: Pick<InvoiceDocument, "reason" | "r
   return reasonWords?.trim().replaceAll(/\s+/g, " ") || (reasons[reason ?? ""] ?? "Refund");
 }
 
-export function addressLines({ addressLine1, addressLine2, city, state, pincode }: ShippingAddress): string[] {
+type PrintedAddress = Omit<ShippingAddress, "fullName" | "phone">;
+
+export function addressLines({ addressLine1, addressLine2, city, state, pincode }: PrintedAddress): string[] {
   return [addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`].filter(Boolean);
 }
 

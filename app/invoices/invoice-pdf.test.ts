@@ -30,6 +30,7 @@ function anInvoice(changes: Partial<InvoiceDocument> = {}, { count = 1, supply =
     signature: null,
     recipientName: "Asha Rao",
     recipientGstin: null,
+    recipientAddress: null,
     deliveryAddress: anAddress,
     placeOfSupply: "Karnataka",
     placeOfSupplyCode: "29",
@@ -70,6 +71,25 @@ test("an invoice to another state shows IGST, one in a territory UTGST", async (
   expect(
     taxColumns({ kind: "invoice", supplierGstin: "04SAMPL0001A1ZX", placeOfSupplyCode: "04" }).map(({ name }) => name),
   ).toEqual(["CGST", "UTGST"]);
+});
+
+test("goods billed to one state and delivered to another name both addresses and the place of supply", async () => {
+  const { text } = await read(
+    anInvoice(
+      {
+        ...{ recipientName: "Bharat Traders", recipientGstin: "27AAAPB1234C1ZO" },
+        recipientAddress: { addressLine1: "7, Nariman Point", city: "Mumbai", pincode: "400021" },
+        ...{ placeOfSupply: "Maharashtra", placeOfSupplyCode: "27" },
+      },
+      { supply: "inter-state" },
+    ),
+  );
+  for (const words of [
+    ...["Bill to", "Bharat Traders", "7, Nariman Point", "Mumbai, Maharashtra 400021", "GSTIN 27AAAPB1234C1ZO"],
+    ...["Ship to", "Asha Rao", "12, MG Road", "Bengaluru, Karnataka 560001", "Maharashtra (state code 27)", "IGST"],
+  ])
+    expect(text.replace(/\s+/g, " "), words).toContain(words);
+  expect(text).not.toContain("CGST");
 });
 
 test("a credit note says so, of which invoice and why", async () => {

@@ -17,9 +17,15 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { states } from "#app/domain/basics/states.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { invoiceKinds } from "#app/domain/fulfilment/invoice-number.ts";
+import type { BillingAddress } from "#app/domain/parties/billing-address.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+
+const stateCodes = sql.raw(
+  `'${JSON.stringify(Object.fromEntries(states.map(({ name, gstCode }) => [name, gstCode])))}'`,
+);
 
 const paise = () => bigint({ mode: "number" }).notNull();
 
@@ -99,8 +105,10 @@ export const invoices = pgTable(
     /** The business that `recipientGstin` names, or else the recipient. */
     recipientName: text().notNull(),
     recipientGstin: text(),
+    /** Where the recipient is registered; null for the address of delivery. */
+    recipientAddress: jsonb().$type<BillingAddress>(),
     deliveryAddress: jsonb().$type<ShippingAddress>().notNull(),
-    /** The delivery state and its GST code. */
+    /** A state and its GST code (docs/rules.md#i5). */
     placeOfSupply: text().notNull(),
     placeOfSupplyCode: text().notNull(),
     taxablePaise: paise(),
@@ -154,6 +162,10 @@ export const invoices = pgTable(
     check(
       "invoices_recipient",
       sql`${table.recipientGstin} is null or substr(${table.recipientGstin}, 1, 2) = ${table.placeOfSupplyCode}`,
+    ),
+    check(
+      "invoices_place",
+      sql`coalesce(${stateCodes}::jsonb ->> ${table.placeOfSupply} = ${table.placeOfSupplyCode}, false) and (${table.recipientGstin} is not null or ${table.placeOfSupply} = ${table.deliveryAddress} ->> 'state') and (${table.recipientAddress} is null or ${table.recipientGstin} is not null) and (${table.recipientAddress} is not null or ${table.placeOfSupply} = ${table.deliveryAddress} ->> 'state')`,
     ),
   ],
 );

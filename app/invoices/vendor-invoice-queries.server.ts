@@ -43,6 +43,7 @@ export async function findVendorDocument(
   const { id, number, issuedAt } = vendorInvoices;
   const against = db.select({ id, number, issuedAt }).from(vendorInvoices).as("against");
   const { supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin } = documents;
+  const { recipientAddress } = documents;
   const { deliveryAddress, placeOfSupply, placeOfSupplyCode, reason, reasonWords } = documents;
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = documents;
   const [row] = await db
@@ -54,7 +55,7 @@ export async function findVendorDocument(
       orderId: documents.orderId,
       shipmentId: documents.shipmentId,
       ...{ supplierName, supplierAddress, supplierGstin, recipientName, recipientGstin },
-      ...{ deliveryAddress, placeOfSupply, placeOfSupplyCode, reason, reasonWords },
+      ...{ recipientAddress, deliveryAddress, placeOfSupply, placeOfSupplyCode, reason, reasonWords },
       ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
       orderNumber: vendorOrders.number,
       poNumber: vendorOrders.poNumber,

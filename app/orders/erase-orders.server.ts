@@ -24,7 +24,7 @@ export async function eraseEndedOrders(tx: Database, userId: string): Promise<vo
   for (const { id, number, email, address, creditDays } of ended) {
     const remaining = await tx.$count(shipments, and(eq(shipments.orderId, id), isNotNull(shipments.shippedAt)));
     const nobody = { fullName: ERASED, addressLine1: ERASED, city: ERASED, pincode: "000000", phone: "0000000000" };
-    const noBuyer = { buyerGstin: null, buyerBusinessName: null, poNumber: null, companyId: null };
+    const noBuyer = { buyerGstin: null, buyerBusinessName: null, buyerAddress: null, poNumber: null, companyId: null };
     // The books of an order on account are its company's.
     const unnamed = { shippingAddress: { ...nobody, state: address.state }, ...(creditDays === null && noBuyer) };
     await tx

@@ -82,12 +82,14 @@ async function insertRows(
     with placed as (
       insert into orders (id, number, user_id, user_email, idempotency_key, request_hash, payment_method,
         prices_include_gst, subtotal_paise, gst_paise, shipping_paise, cash_fee_paise, total_paise, shipping_address,
-        buyer_gstin, buyer_business_name, po_number, company_id, credit_days, taken_by, pay_by, transfer_details, placed_at, updated_at)
+        buyer_gstin, buyer_business_name, buyer_address, po_number, company_id, credit_days, taken_by, pay_by, transfer_details, placed_at, updated_at)
       values (${order.id}, ${number}, ${order.userId}, ${order.userEmail}, ${order.idempotencyKey},
         ${order.requestHash}, ${order.paymentMethod}, ${order.pricesIncludeGst}, ${order.subtotalPaise},
         ${order.gstPaise}, ${order.shippingPaise}, ${order.cashFeePaise ?? 0}, ${order.totalPaise},
         ${JSON.stringify(order.shippingAddress)}::jsonb, ${order.buyer?.gstin ?? null},
-        ${order.buyer?.businessName ?? null}, ${order.buyer?.poNumber ?? null}, ${order.companyId ?? null},
+        ${order.buyer?.businessName ?? null},
+        ${order.buyer?.address ? JSON.stringify(order.buyer.address) : null}::jsonb,
+        ${order.buyer?.poNumber ?? null}, ${order.companyId ?? null},
         ${order.creditDays ?? null}::smallint, ${order.takenBy ?? null}::uuid, ${order.payBy?.toISOString() ?? null}::timestamptz,
         ${order.transferDetails ?? null}, ${at}, ${at})
       on conflict do nothing

@@ -52,17 +52,18 @@ export async function findOrderFor(db: Database, viewer: User, orderId: string):
       shippingAddress: orders.shippingAddress,
       buyerGstin: orders.buyerGstin,
       buyerBusinessName: orders.buyerBusinessName,
+      buyerAddress: orders.buyerAddress,
       poNumber: orders.poNumber,
     })
     .from(orders)
     .where(and(eq(orders.id, orderId), can(viewer, "list-all-orders") ? undefined : eq(orders.userId, viewer.id)));
   if (!orderRows) return null;
-  const { buyerGstin: gstin, buyerBusinessName: businessName, poNumber, ...order } = orderRows;
+  const { buyerGstin: gstin, buyerBusinessName: businessName, buyerAddress: address, poNumber, ...order } = orderRows;
   const query = [listLines(db, orderId), listShipments(db, orderId), listEvents(db, orderId)] as const;
   const [lines, rows, events] = await Promise.all(query);
   const shipments = rows.map(withPromise);
   const sold = shipments.filter(({ kind }) => kind === "sale");
-  const buyer = gstin && businessName ? { gstin, businessName, poNumber } : null;
+  const buyer = gstin && businessName ? { gstin, businessName, poNumber, address } : null;
   return { ...withStanding(order, sold), buyer, lines, shipments, events };
 }
 

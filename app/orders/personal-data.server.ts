@@ -19,16 +19,20 @@ export const orderData: PersonalDataSource = {
         to: orders.shippingAddress,
         gstin: orders.buyerGstin,
         firm: orders.buyerBusinessName,
+        billing: orders.buyerAddress,
       })
       .from(orders)
       .where(eq(orders.userId, userId));
-    return rows.flatMap(({ email, to, gstin, firm }) =>
-      [email, to.fullName, to.phone, to.addressLine1, to.addressLine2, gstin, firm].filter((one) => one != null),
+    return rows.flatMap(({ email, to, gstin, firm, billing }) =>
+      [email, to.fullName, to.phone, to.addressLine1, to.addressLine2, gstin, firm, billing?.addressLine1].filter(
+        (one) => one != null,
+      ),
     );
   },
   async pincodes(db, userId) {
-    const rows = await db.select({ to: orders.shippingAddress }).from(orders).where(eq(orders.userId, userId));
-    return rows.map(({ to }) => to.pincode);
+    const { shippingAddress: to, buyerAddress: billing } = orders;
+    const rows = await db.select({ to, billing }).from(orders).where(eq(orders.userId, userId));
+    return rows.flatMap(({ to, billing }) => [to.pincode, ...(billing ? [billing.pincode] : [])]);
   },
   async phones(db, userId) {
     const rows = await db.select({ to: orders.shippingAddress }).from(orders).where(eq(orders.userId, userId));
@@ -62,6 +66,7 @@ async function collectOrders(db: Database, userId: string) {
       shippingAddress: orders.shippingAddress,
       buyerGstin: orders.buyerGstin,
       buyerBusinessName: orders.buyerBusinessName,
+      buyerAddress: orders.buyerAddress,
       poNumber: orders.poNumber,
     })
     .from(orders)

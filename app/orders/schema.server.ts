@@ -24,6 +24,7 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { undeliveredReasons } from "#app/domain/fulfilment/undelivered.ts";
+import type { BillingAddress } from "#app/domain/parties/billing-address.ts";
 import type { OrderEventKind } from "./order-types.ts";
 
 const shipmentKinds = ["sale", "replacement"] as const;
@@ -56,6 +57,8 @@ export const orders = pgTable(
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
     buyerGstin: text(),
     buyerBusinessName: text(),
+    /** Where the GSTIN is registered; null for the address of delivery. */
+    buyerAddress: jsonb().$type<BillingAddress>(),
     /** The number of the buyer's purchase order. */
     poNumber: text(),
     /** It is set where a person of the company ordered with one of its GSTINs. */
@@ -97,6 +100,7 @@ export const orders = pgTable(
       sql`${table.cashFeePaise} between 0 and greatest(${table.shippingPaise}, 0) and (${table.cashFeePaise} = 0 or ${table.paymentMethod} = 'cod')`,
     ),
     check("orders_buyer", sql`(${table.buyerGstin} is null) = (${table.buyerBusinessName} is null)`),
+    check("orders_buyer_address", sql`${table.buyerAddress} is null or ${table.buyerGstin} is not null`),
     index("orders_of_company").on(table.companyId, table.placedAt).where(sql`${table.companyId} is not null`),
     check("orders_company", sql`${table.companyId} is null or ${table.buyerGstin} is not null`),
     index("orders_on_account_of_company").on(table.companyId).where(sql`${table.creditDays} is not null`),

@@ -76,6 +76,7 @@ const papers: Record<string, Record<string, Paper>> = {
           signature: null,
           recipientName: name,
           recipientGstin: null,
+          recipientAddress: null,
           deliveryAddress: addressOf(name, address),
           placeOfSupply: "Karnataka",
           placeOfSupplyCode: "29",

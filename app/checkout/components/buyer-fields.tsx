@@ -1,3 +1,4 @@
+import { addressLimits } from "#app/domain/buying/address.ts";
 import {
   BUYER_NAME_MAX,
   type BuyerErrors,
@@ -17,49 +18,102 @@ export function BuyerFields({
   gstins?: string[];
   errors: BuyerErrors;
 }) {
-  const isUsed = Boolean(values.buyerGstin || values.buyerBusinessName || buyerFields.some((name) => errors[name]));
+  const isUsed = buyerFields.some((name) => values[name] || errors[name]);
   return (
     <Collapsible title="Use GSTIN for this order (optional)" isOpen={isUsed} className="border-y border-hairline py-1">
       <p className="mb-4 max-w-measure text-md text-muted">Get a GST invoice and claim input tax credit.</p>
       <div className="grid gap-5 pb-4 sm:grid-cols-2">
-        <Field
-          label="GSTIN"
-          name="buyerGstin"
-          error={errors.buyerGstin}
-          hint="15 characters. It must be registered in the state of the delivery address."
-        >
-          <TextInput
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={20}
-            list="own-gstins"
-            defaultValue={values.buyerGstin}
-          />
-        </Field>
-        <datalist id="own-gstins">
-          {gstins.map((gstin) => (
-            <option key={gstin} value={gstin} />
-          ))}
-        </datalist>
-        <Field
-          label="Business name"
-          name="buyerBusinessName"
-          error={errors.buyerBusinessName}
-          hint="As registered for GST. Required with a GSTIN."
-        >
-          <TextInput autoComplete="organization" maxLength={BUYER_NAME_MAX} defaultValue={values.buyerBusinessName} />
-        </Field>
-        <Field
-          label="PO number"
-          name="buyerPoNumber"
-          optional
-          error={errors.buyerPoNumber}
-          hint="Of your purchase order. It is printed on the invoice."
-        >
-          <TextInput autoComplete="off" maxLength={PO_NUMBER_MAX} defaultValue={values.buyerPoNumber} />
-        </Field>
+        <GstinFields values={values} gstins={gstins} errors={errors} />
+        <PoNumber value={values.buyerPoNumber} error={errors.buyerPoNumber} />
       </div>
     </Collapsible>
+  );
+}
+
+type Fields = { values: Partial<Record<BuyerField, string>>; errors: BuyerErrors };
+
+/** A GSTIN with its business; the address is needed only for goods that go to another state. */
+export function GstinFields({ values, gstins = [], errors }: Fields & { gstins?: string[] }) {
+  const hasAddress = billingNames.some((name) => values[name] || errors[name]);
+  return (
+    <>
+      <Field label="GSTIN" name="buyerGstin" error={errors.buyerGstin} hint="15 characters, of any state.">
+        <TextInput
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          list="own-gstins"
+          defaultValue={values.buyerGstin}
+        />
+      </Field>
+      <datalist id="own-gstins">
+        {gstins.map((gstin) => (
+          <option key={gstin} value={gstin} />
+        ))}
+      </datalist>
+      <Field
+        label="Business name"
+        name="buyerBusinessName"
+        error={errors.buyerBusinessName}
+        hint="As registered for GST. Required with a GSTIN."
+      >
+        <TextInput autoComplete="organization" maxLength={BUYER_NAME_MAX} defaultValue={values.buyerBusinessName} />
+      </Field>
+      <Collapsible title="Billing address is different" isOpen={hasAddress} className="sm:col-span-2">
+        <p className="mb-4 max-w-measure text-md text-muted">
+          Required when the GSTIN is of another state than the delivery address. The tax is then that of the GSTIN’s
+          state.
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <BillingFields values={values} errors={errors} />
+        </div>
+      </Collapsible>
+    </>
+  );
+}
+
+const billingNames = ["buyerAddress", "buyerCity", "buyerPincode"] as const;
+
+export function BillingFields({ values, errors }: Fields) {
+  return (
+    <>
+      <Field label="Billing address" name="buyerAddress" error={errors.buyerAddress} className="sm:col-span-2">
+        <TextInput
+          autoComplete="billing street-address"
+          maxLength={addressLimits.addressLine1}
+          defaultValue={values.buyerAddress}
+        />
+      </Field>
+      <Field label="Billing city" name="buyerCity" error={errors.buyerCity}>
+        <TextInput
+          autoComplete="billing address-level2"
+          maxLength={addressLimits.city}
+          defaultValue={values.buyerCity}
+        />
+      </Field>
+      <Field label="Billing PIN code" name="buyerPincode" error={errors.buyerPincode}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="billing postal-code"
+          maxLength={20}
+          defaultValue={values.buyerPincode}
+        />
+      </Field>
+    </>
+  );
+}
+
+export function PoNumber({ value, error }: { value: string | undefined; error: string | undefined }) {
+  return (
+    <Field
+      label="PO number"
+      name="buyerPoNumber"
+      optional
+      error={error}
+      hint="Of your purchase order. It is printed on the invoice."
+    >
+      <TextInput autoComplete="off" maxLength={PO_NUMBER_MAX} defaultValue={value} />
+    </Field>
   );
 }

@@ -8,7 +8,9 @@ import { expectedOrder } from "#app/checkout/expected-order.ts";
 import { isAnswerLost, subscribeToLostAnswer } from "#app/checkout/lost-answer.ts";
 import type { PhoneCheck as Check } from "#app/checkout/phone/phone-check.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { billingLine } from "#app/domain/parties/billing-address.ts";
 import { fieldsOfBuyer } from "#app/domain/parties/business-buyer.ts";
+import { stateOfGstin } from "#app/domain/parties/gstin.ts";
 import type { ListedMethod } from "#app/payments/methods/method-queries.server.ts";
 import { methodsFor } from "#app/payments/methods/offered-methods.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -107,6 +109,7 @@ function ShipTo({ draft }: { draft: CheckoutDraft }) {
         {draft.buyer && (
           <p className="mt-2 text-md">
             Bill to {draft.buyer.businessName}, GSTIN <span className="tabular-nums">{draft.buyer.gstin}</span>
+            {draft.buyer.address && `, ${billingLine(draft.buyer.address, stateOfGstin(draft.buyer.gstin) ?? "")}`}
             {draft.buyer.poNumber && `, PO number ${draft.buyer.poNumber}`}
           </p>
         )}

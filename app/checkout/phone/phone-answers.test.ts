@@ -25,7 +25,8 @@ async function aCheckout(db: Database) {
   const context = new RouterContextProvider();
   context.set(appContext, anAppContext(db));
   const posted = { intent: "order", idempotencyKey, expected, code: "123456", channel: null } as const;
-  const buyer = { buyerGstin: "", buyerBusinessName: "", buyerPoNumber: "" };
+  const address = { buyerAddress: "", buyerCity: "", buyerPincode: "" };
+  const buyer = { buyerGstin: "", buyerBusinessName: "", buyerPoNumber: "", ...address };
   const order = (method: string) =>
     answerOrder(context, customer, { ...posted, method, address: { addressLine2: "", ...anAddress }, buyer });
   // Typed, and still to be compared.

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { NAME_MAX } from "#app/accounts/account-messages.ts";
 import { StateSelect } from "#app/accounts/components/state-select.tsx";
+import { BillingFields } from "#app/checkout/components/buyer-fields.tsx";
 import { useFormDraft } from "#app/checkout/components/use-form-draft.ts";
 import type { CounterAnswer } from "#app/counter/counter-answer.ts";
 import type { CounterDelivery } from "#app/counter/delivery-quote.server.ts";
@@ -10,6 +11,7 @@ import type { PricedSale } from "#app/counter/price-sale.ts";
 import { addressLimits, type ShippingAddress } from "#app/domain/buying/address.ts";
 import { counterPaymentFields } from "#app/domain/money/counter-payment.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { buyerFields } from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -163,9 +165,10 @@ function AddressFields({ delivery, answer, values, errors, isBusy }: AddressProp
         </Field>
       </div>
       <FieldError id="delivery-pincode" error={errors.pincode} />
-      <Collapsible title="GSTIN" isOpen={Boolean(values.buyerGstin || errors.buyerGstin || errors.buyerBusinessName)}>
+      <Collapsible title="GSTIN" isOpen={buyerFields.some((name) => values[name] || errors[name])}>
         <div className="grid gap-4 sm:grid-cols-2">
           <BusinessFields values={values} errors={errors} />
+          <BillingFields values={values} errors={errors} />
         </div>
       </Collapsible>
     </fieldset>

@@ -27,6 +27,7 @@ const consignment: Consignment = {
     ...{ fullName: "Asha Rao", phone: "+919876543210", addressLine1: "Flat 402" },
     ...{ city: "Bengaluru", state: "Karnataka", pincode: "560100" },
   },
+  isBilledElsewhere: false,
   placeOfSupplyCode: "29",
   totalPaise: 1_18_118_60,
   lines: [laptop, shipping],
@@ -82,6 +83,16 @@ describe("an e-way bill", () => {
     const bill = billOf({ placeOfSupplyCode: "27", recipientGstin: "27AAACB0446L1ZS" });
     expect(bill).toMatchObject({ toGstin: "27AAACB0446L1ZS" });
     expect(bill.itemList[0]).toMatchObject({ cgstRate: 9, sgstRate: 9, igstRate: 0 });
+  });
+
+  test("of goods billed elsewhere is of type 2, with the state billed to and the one delivered to", () => {
+    const recipient = { recipientName: "Bharat Traders", recipientGstin: "27AAACB0446L1ZS" };
+    const bill = billOf({ ...recipient, placeOfSupplyCode: "27", isBilledElsewhere: true });
+    expect(bill).toMatchObject({
+      ...{ transType: 2, toTrdName: "Bharat Traders", toStateCode: 27, actualToStateCode: 29 },
+      ...{ toAddr1: "Flat 402", toPlace: "Bengaluru", toPincode: 560100 },
+    });
+    expect(billOf()).toMatchObject({ transType: 1, toStateCode: 29, actualToStateCode: 29 });
   });
 });
 

@@ -7,6 +7,7 @@ import { isServiceCode } from "#app/domain/buying/assembly.ts";
 import { type Paise, paiseToRupees, sumPaise } from "#app/domain/money/money.ts";
 import { type InvoiceLine, type Supply, supplyBetween } from "./invoice.ts";
 import type { InvoiceKind } from "./invoice-number.ts";
+import { placeOfSupply } from "./place-of-supply.ts";
 import type { ShipmentStatus } from "./shipment-status.ts";
 
 export type Consignment = {
@@ -19,6 +20,8 @@ export type Consignment = {
   recipientName: string;
   recipientGstin: string | null;
   deliveryAddress: ShippingAddress;
+  /** Whether the goods are billed to another address than that of delivery. */
+  isBilledElsewhere: boolean;
   placeOfSupplyCode: string;
   totalPaise: Paise;
   lines: Pick<
@@ -81,7 +84,7 @@ function billOf(one: Consignment) {
   const services = one.lines.filter((line) => isServiceCode(line.hsn));
   const supply = supplyBetween(one.supplierGstin.slice(0, 2), one.placeOfSupplyCode);
   const [fromState, toState] = [Number(one.supplierGstin.slice(0, 2)), Number(one.placeOfSupplyCode)];
-  const { addressLine1, addressLine2, city, pincode, fullName } = one.deliveryAddress;
+  const { addressLine1, addressLine2, city, pincode, fullName, state } = one.deliveryAddress;
   const [main] = goods.toSorted((a, b) => b.taxablePaise - a.taxablePaise);
   const sum = (of: (line: Consignment["lines"][number]) => Paise) => paiseToRupees(sumPaise(goods.map(of)));
   return {
@@ -92,7 +95,7 @@ function billOf(one: Consignment) {
       : { subSupplyType: SUPPLY, subSupplyDesc: "", docType: "INV" }),
     docNo: one.number,
     docDate: dateOf(one.issuedAt),
-    transType: 1,
+    transType: one.isBilledElsewhere ? BILL_TO_SHIP_TO : REGULAR,
     fromGstin: one.supplierGstin,
     fromTrdName: plain(one.supplierName, 100),
     ...{ fromAddr1: plain(one.from.addressLine, 120), fromAddr2: "", fromPlace: plain(one.from.city, 50) },
@@ -100,7 +103,9 @@ function billOf(one: Consignment) {
     toGstin: one.recipientGstin ?? UNREGISTERED,
     toTrdName: plain(one.recipientName || fullName, 100),
     ...{ toAddr1: plain(addressLine1, 120), toAddr2: plain(addressLine2 ?? "", 120), toPlace: plain(city, 50) },
-    ...{ toPincode: Number(pincode), toStateCode: toState, actualToStateCode: toState },
+    // The recipient's state, and the one that the goods go to.
+    ...{ toPincode: Number(pincode), toStateCode: toState },
+    actualToStateCode: Number(placeOfSupply(state, null).code),
     totalValue: sum((line) => line.taxablePaise),
     cgstValue: sum((line) => line.cgstPaise),
     sgstValue: sum((line) => line.sgstPaise),
@@ -123,6 +128,9 @@ function billOf(one: Consignment) {
   };
 }
 
+/** Types of transaction: recipient and place of delivery are the same, or not. */
+const REGULAR = 1;
+const BILL_TO_SHIP_TO = 2;
 const UNREGISTERED = "URP";
 const BY_ROAD = 1;
 /** Codes of the tool. */

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { states } from "#app/domain/basics/states.ts";
 import { rounds } from "#tests/fuzz/rounds.ts";
-import { type BuyerErrors, validateBuyer } from "./business-buyer.ts";
+import { type BuyerErrors, fieldsOfBuyer, validateBuyer } from "./business-buyer.ts";
 import { gstinCheckCharacter } from "./gstin.ts";
 
+const billing = { buyerAddress: "1, MG Road", buyerCity: "Bengaluru", buyerPincode: "560001" };
 const valid = { buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat Traders" };
 
 test.each([
@@ -35,7 +36,7 @@ describe("gets an error for each mistake", () => {
     [
       "a name alone",
       { buyerBusinessName: "Bharat Traders" },
-      { buyerGstin: "Please enter the GSTIN of this business, or leave business name and PO number empty" },
+      { buyerGstin: "Please enter the GSTIN of this business, or leave its other fields empty" },
     ],
     [
       "a GSTIN alone",
@@ -63,18 +64,48 @@ describe("gets an error for each mistake", () => {
     expect(validateBuyer(input, "Karnataka")).toEqual({ ok: false, code: "invalid-buyer", details: errors });
   });
 
-  test("of another state", () => {
+  test("of another state without its address", () => {
     expect(validateBuyer(valid, "Maharashtra")).toMatchObject({
       details: {
-        buyerGstin:
-          "This GSTIN is registered in Karnataka, but the delivery address is in Maharashtra. Use a GSTIN of Maharashtra, or leave it empty.",
+        buyerAddress:
+          "This GSTIN is registered in Karnataka, but the delivery address is in Maharashtra. Please enter the billing address in Karnataka.",
       },
     });
     expect(validateBuyer(valid, "")).toMatchObject({ ok: true });
   });
+
+  test.each<[string, object, BuyerErrors]>([
+    [
+      "half an address",
+      { buyerAddress: "1, MG Road" },
+      { buyerCity: "City is required", buyerPincode: "PIN code is required" },
+    ],
+    [
+      "an address of another state",
+      { ...billing, buyerPincode: "400001" },
+      { buyerPincode: "PIN code 400001 is in Maharashtra, but the GSTIN is registered in Karnataka" },
+    ],
+    ["no PIN code", { ...billing, buyerPincode: "5600" }, { buyerPincode: "Please enter a valid 6-digit PIN code" }],
+  ])("%s", (_, address, errors) => {
+    for (const state of ["Karnataka", "Goa"])
+      expect(validateBuyer({ ...valid, ...address }, state)).toEqual({
+        ok: false,
+        code: "invalid-buyer",
+        details: errors,
+      });
+  });
 });
 
-test("a well-formed GSTIN is taken for its own state and for no other, and no single character may be off", () => {
+test("goods for another state are billed to the address of the GSTIN", () => {
+  const address = { addressLine1: "1, MG Road", city: "Bengaluru", pincode: "560001" };
+  const buyer = { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders", poNumber: null, address };
+  const typed = { ...billing, buyerAddress: " 1,  MG Road ", buyerPincode: "560 001" };
+  for (const state of ["Maharashtra", "Karnataka"])
+    expect(validateBuyer({ ...valid, ...typed }, state)).toEqual({ ok: true, value: buyer });
+  expect(validateBuyer(fieldsOfBuyer(buyer), "Goa")).toEqual({ ok: true, value: buyer });
+});
+
+test("a well-formed GSTIN alone is taken for its own state and for no other, and no single character may be off", () => {
   const state = fc.constantFrom(...states);
   const other = fc.constantFrom(..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
   fc.assert(

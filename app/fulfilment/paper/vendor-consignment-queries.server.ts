@@ -25,6 +25,7 @@ export async function listConsignments(db: Database, ids: readonly string[]): Pr
       invoiceId: vendorInvoices.id,
       shipmentId: vendorShipments.id,
       ...{ kind, number, issuedAt, supplierName, supplierGstin, recipientName, recipientGstin },
+      ...{ recipientAddress: vendorInvoices.recipientAddress },
       ...{ deliveryAddress, placeOfSupplyCode, totalPaise, status, carrier, tracking, ewayBill },
       from: { addressLine: vendors.addressLine, city: vendors.city, pincode: vendors.pincode },
     })
@@ -40,8 +41,9 @@ export async function listConsignments(db: Database, ids: readonly string[]): Pr
     .where(inArray(vendorInvoiceLines.invoiceId, invoiceIds))
     .orderBy(asc(vendorInvoiceLines.position));
   const transporters = await findTransporters(db);
-  return rows.map(({ invoiceId, from, ...row }) => ({
+  return rows.map(({ invoiceId, from, recipientAddress, ...row }) => ({
     ...row,
+    isBilledElsewhere: recipientAddress !== null,
     from: { addressLine: from.addressLine ?? "", city: from.city ?? "", pincode: from.pincode ?? "" },
     lines: lines.filter((line) => line.invoiceId === invoiceId),
     transporterId: transporters.get(row.carrier?.toLowerCase() ?? "") ?? "",

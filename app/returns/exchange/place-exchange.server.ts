@@ -110,7 +110,7 @@ async function newOrder(tx: Database, { order, one, context, lines }: ReturnedGo
   if (!destination.ok) return null;
   const { quote } = destination.value;
   const { pricesIncludeGst, commissionPercent } = await findStoreSettings(tx);
-  const { buyerGstin: gstin, buyerBusinessName: businessName, poNumber } = sold;
+  const { buyerGstin: gstin, buyerBusinessName: businessName, buyerAddress: address, poNumber } = sold;
   return {
     ...orderTotals([wanted], { pricesIncludeGst, shippingFeePaise: 0, freeShippingAbovePaise: 0 }),
     ...{ id: randomUUID(), userId: sold.userId, userEmail: sold.userEmail },
@@ -118,7 +118,7 @@ async function newOrder(tx: Database, { order, one, context, lines }: ReturnedGo
     requestHash: `exchange by ${context.viewer.id}`,
     ...{ paymentMethod: EXCHANGE, payBy: null, pricesIncludeGst, shippingAddress: sold.shippingAddress },
     commissionBp: toCommissionBp(commissionPercent),
-    buyer: gstin && businessName ? { gstin, businessName, poNumber } : null,
+    buyer: gstin && businessName ? { gstin, businessName, poNumber, address } : null,
     companyId: sold.companyId,
     placedAt: context.now,
     promised: promisedDaysByVendor(context.now, quote, [wanted], await findCalendars(tx)),

@@ -31,6 +31,10 @@ const signature = (values: string) =>
   `insert into signatures (vendor_id, created_at, picture, width, height, removed_at) values ('v1', now(), ${values})`;
 const SIGNED = "'iVBORw0KGgoAAA==', 300, 90";
 const next = { sequence: "3", number: "'INV/26-27/000003'" };
+const elsewhere = {
+  ...{ place_of_supply: "'Maharashtra'", place_of_supply_code: "'27'" },
+  ...{ cgst_paise: "0", sgst_paise: "0", igst_paise: "cgst_paise * 2" },
+};
 const nextNote = { sequence: "2", number: "'CRN/26-27/000002'" };
 /** The shipment of v1's order that is not sent yet. */
 const waiting = "(select to_jsonb(id) from shipments where status = 'pending' and vendor_id = 'v1')";
@@ -91,6 +95,20 @@ export const invoices: Subject = {
       sql: invoice({ cgst_paise: "0", sgst_paise: "0", igst_paise: "cgst_paise * 2" }),
     },
     { of: "invoices", by: "invoices_recipient", sql: invoice({ recipient_gstin: "'27AAAPB1234C1ZO'" }) },
+    ...[
+      { place_of_supply: "'Maharashtra'" } as Record<string, string>,
+      { place_of_supply: "'Atlantis'" },
+      { ...elsewhere, recipient_gstin: "null" },
+      { ...elsewhere, recipient_gstin: "'27AAAPB1234C1ZO'" },
+      { recipient_address: "'{}'::jsonb" },
+    ].map((changes) => ({ of: "invoices", by: "invoices_place", sql: invoice({ ...changes }) })),
+    ...[
+      invoice({ ...next, shipment_id: waiting, recipient_gstin: "'29AAACV1234F1ZL'" }),
+      invoice({
+        ...{ kind: "'credit-note'", refers_to_id: "id", reason: "'undelivered'", recipient_gstin: "'29AAACV1234F1ZL'" },
+        ...nextNote,
+      }),
+    ].map((sql) => ({ of: "invoices", by: "invoices_of_buyer", sql, beside: ["invoices_checked"] })),
     {
       of: "invoices",
       by: "invoices_checked",
@@ -255,6 +273,9 @@ export const invoices: Subject = {
       sql: [
         "update invoices set refund_id = null, reason = 'undelivered' where order_id = :sent and kind = 'credit-note'",
       ],
+    },
+    "documents-are-of-their-place": {
+      sql: ["update invoices set recipient_gstin = '29AAACV1234F1ZL' where order_id = :sent and kind = 'invoice'"],
     },
     "credit-notes-are-within-invoices": {
       also: ["closed-products-are-the-books", "closed-gst-is-the-invoices"],

@@ -62,6 +62,11 @@ export const orders: Subject = {
     { of: "shipments", by: "shipments_cash_fee", sql: "update shipments set cash_fee_paise = shipping_paise + 1" },
     { of: "orders", by: "orders_refunded", sql: "update orders set refunded_paise = total_paise + 1" },
     { of: "orders", by: "orders_refunded", sql: "update orders set refunded_paise = -1" },
+    {
+      of: "orders",
+      by: "orders_buyer_address",
+      sql: "update orders set buyer_address = '{}', buyer_gstin = null, buyer_business_name = null, po_number = null, company_id = null",
+    },
     { of: "orders", by: "orders_buyer", sql: "update orders set buyer_gstin = '27AAAPB1234C1ZO'" },
     {
       of: "orders",
