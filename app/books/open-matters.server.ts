@@ -1,10 +1,8 @@
 /** What is not settled when a month of the books is closed. None of it hinders the closing. */
-
 import { sql } from "drizzle-orm";
 import { findLastAudit } from "#app/auditor/audit-run-queries.server.ts";
 import { type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
 import { nextMonth } from "#app/domain/basics/calendar-month.ts";
-
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 

@@ -1,5 +1,4 @@
 /** A commission invoice or credit note as it is printed (CGST Rules rules 46 and 53). */
-
 import { monthName } from "#app/domain/basics/calendar-month.ts";
 import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
 import { documentDay, type PrintedSignature, taxColumns } from "#app/invoices/invoice-document.ts";

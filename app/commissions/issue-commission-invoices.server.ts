@@ -1,5 +1,4 @@
 /** What the store invoices its vendors for their sales of a month (docs/rules.md#l11). */
-
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";

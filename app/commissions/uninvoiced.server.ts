@@ -1,9 +1,7 @@
 /** Commission that no document has yet. */
-
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
 import { monthOf, monthsUntil, nextMonth } from "#app/domain/basics/calendar-month.ts";
-
 import type { Paise } from "#app/domain/money/money.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { commissionMonths } from "./schema.server.ts";

@@ -1,5 +1,4 @@
 /** What the store paid to the government for a month of TCS or TDS, and undoing it (docs/rules.md#l13). */
-
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -7,7 +6,6 @@ import { nextMonth } from "#app/domain/basics/calendar-month.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-
 import { depositEntries } from "#app/domain/books/seller-tax.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { can } from "#app/domain/parties/permissions.ts";

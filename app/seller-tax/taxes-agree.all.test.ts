@@ -11,7 +11,6 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { sellerTaxInvariants } from "#app/auditor/books/seller-tax.ts";
 import { addDays } from "#app/domain/basics/calendar.ts";
 import { nextMonth } from "#app/domain/basics/calendar-month.ts";
-
 import { sellerTaxKinds } from "#app/domain/books/seller-tax.ts";
 import { shareOfPieces } from "#app/domain/money/refunds.ts";
 import { postCredit, postSale } from "#app/ledger/postings.server.ts";

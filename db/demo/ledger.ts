@@ -1,12 +1,10 @@
 /** The books of a demo's past: the commands that sent its shipments keep none. */
-
 import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { issueCommissionInvoices } from "#app/commissions/issue-commission-invoices.server.ts";
 import { listDueMonths } from "#app/commissions/uninvoiced.server.ts";
 import { dayInIndia, startOfDay } from "#app/domain/basics/calendar.ts";
 import { nextMonth } from "#app/domain/basics/calendar-month.ts";
-
 import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";

@@ -1,5 +1,4 @@
 /** /admin/books */
-
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { readBooksPeriod } from "#app/books/books-period.ts";
@@ -9,7 +8,6 @@ import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { monthName, monthOf, monthsUntil } from "#app/domain/basics/calendar-month.ts";
 import { periodParams } from "#app/domain/basics/period.ts";
 import { accountWords } from "#app/domain/books/account-words.ts";
-
 import { accounts } from "#app/domain/money/accounts.ts";
 import { exactInr, inrOrDash } from "#app/ledger/components/amounts.ts";
 import { type AccountBalance, listAccountBalances } from "#app/ledger/days/account-days.server.ts";

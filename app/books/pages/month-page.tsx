@@ -1,5 +1,4 @@
 /** /admin/books/months/:id ("2026-10") */
-
 import { data, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { MonthState } from "#app/books/components/month-state.tsx";
@@ -7,7 +6,6 @@ import { listOpenMatters, type OpenMatter } from "#app/books/open-matters.server
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { monthName, readMonth } from "#app/domain/basics/calendar-month.ts";
 import { MAX_REASON, nextToClose } from "#app/domain/books/closing.ts";
-
 import { closeMonth, findClosedMonth, reopenMonth } from "#app/ledger/months/close-month.server.ts";
 import { findFirstMonth, listClosings, type MonthClosing } from "#app/ledger/months/month-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";

@@ -1,5 +1,4 @@
 /** /admin/commission-invoices/export.csv and /vendor/commission-invoices/export.csv: the register */
-
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
 import { listCommissionInvoices } from "#app/commissions/commission-queries.server.ts";
@@ -9,7 +8,6 @@ import { listVendorCommissionInvoices } from "#app/commissions/vendor-commission
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { monthName } from "#app/domain/basics/calendar-month.ts";
 import { readNamedPeriod } from "#app/domain/basics/period.ts";
-
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

@@ -1,5 +1,4 @@
 /** /admin/commission-invoices and /vendor/commission-invoices */
-
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { listCommissionInvoices } from "#app/commissions/commission-queries.server.ts";
 import type { CommissionRow } from "#app/commissions/commission-rows.server.ts";

@@ -1,5 +1,4 @@
 /** Closes months of the books, and reopens the newest (docs/rules.md#l12). */
-
 import { and, eq, isNull, max, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
@@ -7,7 +6,6 @@ import { monthName, nextMonth } from "#app/domain/basics/calendar-month.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isMonthOver, MAX_REASON } from "#app/domain/books/closing.ts";
-
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

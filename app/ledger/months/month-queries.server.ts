@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { monthOf } from "#app/domain/basics/calendar-month.ts";
-
 import { ledgerTransactions } from "#app/ledger/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { closedMonths } from "./schema.server.ts";

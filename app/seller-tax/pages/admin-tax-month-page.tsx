@@ -1,10 +1,8 @@
 /** /admin/payouts/taxes/:id, such as tcs-2026-11 */
-
 import { data, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { monthName, nextMonth } from "#app/domain/basics/calendar-month.ts";
-
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";

@@ -1,11 +1,9 @@
 /** /admin/payouts/taxes */
-
 import { Link } from "react-router";
 import { useSingleSeller } from "#app/accounts/components/use-single-seller.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { monthName } from "#app/domain/basics/calendar-month.ts";
-
 import { exactInr, inrOrDash } from "#app/ledger/components/amounts.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

@@ -1,6 +1,5 @@
 import { monthOf, previousMonth } from "#app/domain/basics/calendar-month.ts";
 import { isMonthOver } from "#app/domain/books/closing.ts";
-
 import { closeMonth, reopenMonth } from "#app/ledger/months/close-month.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aUser, commandBy } from "../people.ts";
