@@ -42,7 +42,7 @@ type Candidate = {
 export function Candidates({ candidates, amountPaise }: { candidates: Candidate[]; amountPaise: number }) {
   return (
     <>
-      <SectionHeading title="Bookings it may show" className="mt-8 mb-2" />
+      <SectionHeading title="Possible matches" className="mt-8 mb-2" />
       {candidates.length === 0 && <p>No booking has this amount or reference.</p>}
       <ul className="max-w-3xl divide-y divide-hairline">
         {candidates.map((one) => (

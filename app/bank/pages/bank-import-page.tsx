@@ -179,21 +179,24 @@ function UploadForm({ accounts, error, nameError }: UploadProps) {
   const sent = state === "submitting" ? formData?.get("intent") : null;
   return (
     <DeskForm method="post" encType="multipart/form-data" className="my-6 max-w-xl space-y-4" noValidate>
-      <Field label="Bank account" name="account">
-        <Select defaultValue={accounts[0]?.id ?? ""}>
-          {accounts.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value="">Another account</option>
-        </Select>
-      </Field>
+      {accounts.length > 0 && (
+        <Field label="Bank account" name="account">
+          <Select defaultValue={accounts[0]?.id}>
+            {accounts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="">New account</option>
+          </Select>
+        </Field>
+      )}
       <Field
-        label="Name of another account"
+        label={accounts.length > 0 ? "Name of the new account" : "Account name"}
         name="accountName"
+        required={accounts.length === 0}
         error={nameError}
-        hint="Such as HDFC current account. Leave it empty for an account of the list."
+        hint={accounts.length > 0 ? "Only for a new account." : "Such as HDFC current account."}
       >
         <TextInput autoComplete="off" maxLength={60} />
       </Field>

@@ -127,7 +127,7 @@ function ExplainForm({ error, typed }: { error?: string; typed?: Typed }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <DeskForm method="post" className="mt-8 max-w-xl space-y-4" noValidate>
-      <SectionHeading title="Explain it" />
+      <SectionHeading title="Explain" />
       <p>For money that no order, payout or settlement explains. It is booked on the day of the line.</p>
       <Field label="What it is" name="kind">
         <Select defaultValue={typed?.kind || "charges"}>
@@ -138,7 +138,7 @@ function ExplainForm({ error, typed }: { error?: string; typed?: Typed }) {
           ))}
         </Select>
       </Field>
-      <Field label="Reason" name="reason" required error={error} hint="Such as rent of November.">
+      <Field label="Reason" name="reason" required error={error} hint="Such as “Rent of November”.">
         <TextInput autoComplete="off" defaultValue={typed?.reason} maxLength={MAX_REASON} />
       </Field>
       <Button name="intent" value="explain" busy={isBusy} busyText="Booking…">
@@ -153,7 +153,7 @@ function UndoForm({ error, reason }: { error?: string; reason?: string }) {
   return (
     <DeskForm method="post" className="mt-8 max-w-xl space-y-4" noValidate>
       <SectionHeading title="Undo" />
-      <p>The line is open again. A second booking takes an explanation back.</p>
+      <p>The line becomes open again. An explanation is taken back by an opposite booking.</p>
       <Field label="Reason" name="reason" required error={error}>
         <TextInput autoComplete="off" defaultValue={reason} maxLength={MAX_REASON} />
       </Field>

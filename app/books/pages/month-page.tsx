@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { MonthState } from "#app/books/components/month-state.tsx";
 import { listOpenMatters, type OpenMatter } from "#app/books/open-matters.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { monthName, readMonth } from "#app/domain/basics/calendar-month.ts";
+import { monthName, nextMonth, readMonth } from "#app/domain/basics/calendar-month.ts";
 import { MAX_REASON, nextToClose } from "#app/domain/books/closing.ts";
 import { closeMonth, findClosedMonth, reopenMonth } from "#app/ledger/months/close-month.server.ts";
 import { findFirstMonth, listClosings, type MonthClosing } from "#app/ledger/months/month-queries.server.ts";
@@ -48,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isClosed,
     isNewest: month === closed,
     canClose: !isClosed && next === month,
+    earlier: closed !== null && nextMonth(closed) < month ? nextMonth(closed) : null,
     closesEarlier: closed === null && first !== null && first < month,
     matters: isClosed ? [] : await listOpenMatters(db, month),
     closings: (await listClosings(db)).filter((one) => one.month === month),
@@ -86,7 +87,7 @@ const files = [
 ];
 
 export default function MonthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { month, isClosed, isNewest, canClose, closesEarlier, matters, closings } = loaderData;
+  const { month, isClosed, isNewest, canClose, earlier, closesEarlier, matters, closings } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const name = monthName(month);
   const closeError = actionData?.intent === "close" ? actionData.error : undefined;
@@ -114,7 +115,19 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
         </DeskForm>
       )}
       {!isClosed && !canClose && (
-        <p className="mb-8">It can be closed once it is over and the months before it are closed.</p>
+        <p className="mb-8">
+          {earlier ? (
+            <>
+              Please close{" "}
+              <Link to={`/admin/books/months/${earlier.slice(0, 7)}`} className="text-action underline">
+                {monthName(earlier)}
+              </Link>{" "}
+              first.
+            </>
+          ) : (
+            "You can close it once it is over."
+          )}
+        </p>
       )}
       {isNewest && (
         <DeskForm method="post" className="mb-8 max-w-xl space-y-4" noValidate>
