@@ -1,12 +1,14 @@
 /** Imports bank statements, as a whole or not at all (docs/rules.md#p26). */
+
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { mappingError, type StatementColumns } from "#app/domain/books/bank/layouts.ts";
-import { differences, type NumberedLine, numberEquals, type StatementFault } from "#app/domain/books/bank/statement.ts";
+import { differences, type NumberedLine, numberEquals } from "#app/domain/books/bank/statement.ts";
 import { MAX_REASON } from "#app/domain/books/closing.ts";
+import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";

@@ -1,7 +1,8 @@
 /** Reads a bank's CSV statement, recognised by its header below any lines about the account. */
-import { readStatementAmount, readStatementDay } from "#app/domain/books/bank/cells.ts";
+
 import { findLayout, headerKey, headingKey, type StatementColumns } from "#app/domain/books/bank/layouts.ts";
-import { inOrder, type StatementFault, type StatementLine } from "#app/domain/books/bank/statement.ts";
+import { inOrder, type StatementLine } from "#app/domain/books/bank/statement.ts";
+import { readStatementAmount, readStatementDay, type StatementFault } from "#app/domain/books/statement-cells.ts";
 import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 

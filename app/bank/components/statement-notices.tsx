@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ImportedStatement, StatementPlan } from "#app/bank/import-statement.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
-import type { StatementFault } from "#app/domain/books/bank/statement.ts";
+import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 

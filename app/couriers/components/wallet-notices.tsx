@@ -1,5 +1,5 @@
+import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import type { ImportedStatement, StatementPlan } from "#app/freight/wallet/import-statement.server.ts";
-import type { StatementFault } from "#app/freight/wallet/statement-file.server.ts";
 import { problemTexts } from "#app/freight/wallet/wallet-tables.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";

@@ -1,14 +1,16 @@
 /** A courier's wallet statement from a file that a person sends (docs/rules.md#l15). */
+
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { WalletProblem } from "#app/domain/books/courier-wallet.ts";
+import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findCharges, type ImportCounts, importRows, problemOf, retryOpenRows } from "./book-rows.server.ts";
 import { walletRows } from "./schema.server.ts";
-import { readStatementFile, type StatementFault, type StatementFile } from "./statement-file.server.ts";
+import { readStatementFile, type StatementFile } from "./statement-file.server.ts";
 
 const ROWS_AT_ONCE = 1_000;
 

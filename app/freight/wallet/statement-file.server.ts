@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type WalletKind, walletKindOf } from "#app/domain/books/courier-wallet.ts";
+import { readStatementAmount, readStatementMoment, type StatementFault } from "#app/domain/books/statement-cells.ts";
 import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
-import { momentOf, paiseOf } from "#app/platform/documents/statement-cells.ts";
 
 export const MAX_ROWS = 50_000;
 
@@ -19,8 +19,6 @@ export type StatementRow = {
   description: string;
 };
 
-/** `row` counts the head of the file as 1. */
-export type StatementFault = { row: number; problem: string };
 export type StatementFile = { rows: StatementRow[]; faults: StatementFault[] };
 
 type Column = { kind: CellKind; names: readonly string[]; isNeeded: boolean };
@@ -104,13 +102,13 @@ function readLine(places: Places, cells: readonly string[]): StatementRow | stri
   }
   const { at: day = "", description = "", id = "" } = line;
   const awb = line.awb?.toUpperCase() || null;
-  const [debit, credit] = [paiseOf(line.debit ?? ""), paiseOf(line.credit ?? "")];
-  const balancePaise = line.balance ? paiseOf(line.balance) : null;
+  const [debit, credit] = [readStatementAmount(line.debit ?? ""), readStatementAmount(line.credit ?? "")];
+  const balancePaise = line.balance ? readStatementAmount(line.balance) : null;
   if (debit === null || credit === null || (line.balance && balancePaise === null)) return "An amount is not a number.";
   if (debit < 0 || credit < 0) return "Debit and credit can’t be negative.";
   if (debit > 0 && credit > 0) return "The row has a debit and a credit.";
   if (debit === 0 && credit === 0) return null;
-  const at = momentOf(day);
+  const at = readStatementMoment(day);
   if (!at) return `“${day}” is not a day.`;
   if (awb && !/^[A-Z0-9-]{6,60}$/.test(awb)) return `“${awb}” is not an AWB number.`;
   const amountPaise = credit - debit;

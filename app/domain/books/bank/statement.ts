@@ -1,5 +1,7 @@
 /** Lines of a bank statement, and whether they are whole, in order and unchanged (docs/rules.md#p26). Amounts in paise. */
+
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import { formatInr, type Paise } from "#app/domain/money/money.ts";
 
 /** `amountPaise`: positive for deposits. `row`: of the file, the first is 1. */
@@ -11,8 +13,6 @@ export type StatementLine = {
   amountPaise: Paise;
   balancePaise: Paise;
 };
-
-export type StatementFault = { row: number; problem: string };
 
 const inr = (paise: Paise) => formatInr(paise, { decimals: 2 });
 

@@ -1,7 +1,7 @@
 /** The file of Razorpay's settlement recon report, with amounts in rupees. */
 
+import { readStatementAmount, readStatementMoment } from "#app/domain/books/statement-cells.ts";
 import type { SettlementFile } from "#app/payments/settlement-report.ts";
-import { momentOf, paiseOf } from "#app/platform/documents/statement-cells.ts";
 import { razorpayRow } from "./razorpay-settlement-row.ts";
 
 export const razorpaySettlementFile: SettlementFile = {
@@ -22,9 +22,13 @@ export const razorpaySettlementFile: SettlementFile = {
   read(cells) {
     const cell = (name: string) => cells[name] ?? "";
     if (!cell("settlement_id") || !cell("settled_at")) return cell("entity_id") ? null : "The row is empty or cut off.";
-    const settledAt = momentOf(cell("settled_at"));
-    const [amountPaise, debit, credit] = [paiseOf(cell("amount")), paiseOf(cell("debit")), paiseOf(cell("credit"))];
-    const [feePaise, taxPaise] = [paiseOf(cell("fee")), paiseOf(cell("tax"))];
+    const settledAt = readStatementMoment(cell("settled_at"));
+    const [amountPaise, debit, credit] = [
+      readStatementAmount(cell("amount")),
+      readStatementAmount(cell("debit")),
+      readStatementAmount(cell("credit")),
+    ];
+    const [feePaise, taxPaise] = [readStatementAmount(cell("fee")), readStatementAmount(cell("tax"))];
     if (!cell("entity_id") || !cell("currency")) return "The row is cut off.";
     if (!settledAt) return `“${cell("settled_at")}” is not a day.`;
     if (amountPaise === null || debit === null || credit === null || feePaise === null || taxPaise === null)

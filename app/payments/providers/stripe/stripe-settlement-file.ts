@@ -1,7 +1,7 @@
 /** The file of Stripe's itemized payout reconciliation report, with amounts in rupees and moments in UTC or the account's zone. */
 
+import { readStatementAmount, readStatementMoment } from "#app/domain/books/statement-cells.ts";
 import type { SettlementFile } from "#app/payments/settlement-report.ts";
-import { momentOf, paiseOf } from "#app/platform/documents/statement-cells.ts";
 import { stripeFee, stripeKind } from "./stripe-settlement-kinds.ts";
 
 export const stripeSettlementFile: SettlementFile = {
@@ -28,8 +28,12 @@ export const stripeSettlementFile: SettlementFile = {
     if (cell("reporting_category") === "payout") return null;
     if (!cell("automatic_payout_id")) return cell("balance_transaction_id") ? null : "The row is empty or cut off.";
     const day = cell("automatic_payout_effective_at") || cell("automatic_payout_effective_at_utc");
-    const settledAt = momentOf(day);
-    const [gross, fee, net] = [paiseOf(cell("gross")), paiseOf(cell("fee")), paiseOf(cell("net"))];
+    const settledAt = readStatementMoment(day);
+    const [gross, fee, net] = [
+      readStatementAmount(cell("gross")),
+      readStatementAmount(cell("fee")),
+      readStatementAmount(cell("net")),
+    ];
     if (!cell("balance_transaction_id") || !cell("currency")) return "The row is cut off.";
     if (!settledAt) return `“${day}” is not a day.`;
     if (gross === null || fee === null || net === null) return "An amount is not a number.";
