@@ -1,6 +1,7 @@
 /** Events are stored once, then applied (docs/rules.md#p3). */
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/basics/result.ts";
+import { isReceived } from "#app/domain/fulfilment/payment-status.ts";
 import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -146,7 +147,7 @@ async function outcomeOf(
       amountPaise: event.amountPaise ?? 0,
       news: dispute,
     };
-    return attempt.status === "captured" ? applyDispute(tx, order, reported, context) : "mismatch";
+    return isReceived(attempt.status) ? applyDispute(tx, order, reported, context) : "mismatch";
   }
   if (event.kind === "other") return "not-for-us";
   if (event.amountPaise !== attempt.amountPaise || event.currency !== attempt.currency) return "mismatch";

@@ -1,6 +1,7 @@
 /** Finds the payment or refund that a row of a settlement report is about. */
 import { and, eq, inArray } from "drizzle-orm";
 import type { SettlementKind, SettlementProblem } from "#app/domain/books/settlement.ts";
+import { isReceived } from "#app/domain/fulfilment/payment-status.ts";
 import { paymentDisputes } from "#app/payments/disputes/schema.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -103,7 +104,7 @@ async function findPayments(
   return new Map(
     rows.map(({ id, entityId, paise, status }) => [
       entityId ?? "",
-      { id, grossPaise: paise, isDone: status === "captured", isSettled: settled.has(id) },
+      { id, grossPaise: paise, isDone: isReceived(status), isSettled: settled.has(id) },
     ]),
   );
 }

@@ -29,7 +29,7 @@ export const settlementInvariants: readonly Invariant[] = [
     of: "booked rows of settlements",
     query: `
       select r.provider || '/' || r.row_id as id,
-        case r.kind when 'payment' then p.status is distinct from 'captured' or p.amount_paise <> r.gross_paise or p.provider <> r.provider
+        case r.kind when 'payment' then coalesce(p.status, '') not in ('captured', 'voided') or p.amount_paise <> r.gross_paise or p.provider <> r.provider
           when 'refund' then f.status is distinct from 'succeeded' or -f.amount_paise <> r.gross_paise
           when 'adjustment' then d.amount_paise is distinct from abs(r.gross_paise) else r.kind <> 'fee' end as broken,
         r.kind || ' of ' || r.gross_paise || ', ' || coalesce(p.status, f.status, 'nothing') || ' ' || coalesce(p.amount_paise, f.amount_paise, 0) as found

@@ -11,12 +11,17 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   refunded: "Refunded",
 };
 
-/** created: not sent to the provider · expired: abandoned · voided: cash that never came. */
+/** created: not sent to the provider · expired: abandoned · voided: cash that never came, or a part that another payment includes. */
 export const attemptStatuses = ["created", "pending", "captured", "failed", "expired", "voided"] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 export function isOpenAttempt(status: AttemptStatus): boolean {
   return status === "created" || status === "pending";
+}
+
+/** Whether the provider took a payment from the buyer. The difference of an exchange is voided: the payment of its order includes it. */
+export function isReceived(status: AttemptStatus): boolean {
+  return status === "captured" || status === "voided";
 }
 
 export const refundStatuses = ["requested", "sent", "succeeded", "failed"] as const;
