@@ -14,12 +14,15 @@ import {
   type NextIn,
   type Telling,
 } from "./commands/follow.ts";
+import { bearFreight, stateFreight } from "./commands/freight.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { claim, decide, setLossBearer } from "./commands/lose.ts";
+import { changeTax, close, reopen } from "./commands/months.ts";
 import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
 import { sendCode, setConfirmsPhone, typeCode } from "./commands/phone.ts";
 import { accept, type Offer, quote, withdrawQuote } from "./commands/quote.ts";
 import { reduce, reduceBooked } from "./commands/reduce.ts";
+import { dispute, endDispute, type Sent, settleMoney, undoSettled } from "./commands/reports.ts";
 import { bring, cancel, move, report, type To, takeBack } from "./commands/send.ts";
 import { answer, askBack, type End, finish, refundRather, sendBack, type Why, withdraw } from "./commands/send-back.ts";
 import { endPayout, payIn, payOut, type Sending, setCommission, wait } from "./commands/settle.ts";
@@ -101,6 +104,8 @@ const word = fc.oneof(
   yes.map((isRestocked) => ({ to: "received" as const, note: "", isRestocked })),
 );
 const news = fc.constantFrom("tells" as const, "tells" as const, "lies" as const, "forges" as const, "drops" as const);
+const daysAgo = fc.constantFrom(0, 0, 2, 14, 40);
+const way = fc.constantFrom("forward" as const, "forward" as const, "rto" as const);
 const spell = fc.oneof(
   fc.constantFrom(10, 35, 140).map((minutes) => minutes * MINUTE_MS),
   fc.constantFrom(1, 7, 8, 10, 11).map((days) => days * DAY_MS),
@@ -121,11 +126,11 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(3, fill, person, product, pieces),
   of(2, buy, person, method, yes),
   of(8, order, person, fc.array(product, { minLength: 1, maxLength: 2 }), pieces, method),
-  of(14, sellOver, fc.array(ownProduct, { minLength: 1, maxLength: 2 }), sale),
+  of(20, sellOver, fc.array(ownProduct, { minLength: 1, maxLength: 2 }), sale),
   of(3, payFromTill, which),
   of(2, closeDay, fc.constantFrom(0, 0, 1_00, -50), yes),
-  of(10, quote, fc.array(product, { minLength: 1, maxLength: 2 }), pieces, offer),
-  of(22, exchange, which, exchanged),
+  of(12, quote, fc.array(product, { minLength: 1, maxLength: 2 }), pieces, offer),
+  of(26, exchange, which, exchanged),
   of(6, payLater, which),
   of(12, accept, which, person, method, yes),
   of(1, withdrawQuote, which),
@@ -138,7 +143,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     fc.constant<Method>("company-account"),
   ),
   of(2, orderLate, fc.nat({ max: 1 }), product),
-  of(6, companyPays, fc.constantFrom(30, 100, 100, 150), fc.constant(false)),
+  of(8, companyPays, fc.constantFrom(30, 100, 100, 150), fc.constant(false)),
   of(1, companyPays, fc.constantFrom(50, 100, 101), fc.constant(true)),
   of(2, paymentBounces, which),
   of(1, setCredit, fc.constantFrom(5_000_00, 25_000_00, 60_000_00), fc.constantFrom(1, 7, 15)),
@@ -171,7 +176,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     fc.constantFrom(null, 0, 3),
   ),
   of(
-    70,
+    100,
     follow,
     which,
     fc.constantFrom<Journey>(...journeys),
@@ -216,7 +221,28 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(2, setLossBearer, fc.constantFrom("store", "carrier", "vendor")),
   of(5, decide, which, fc.constantFrom("store", "carrier", "carrier", "vendor")),
   of(5, claim, which, fc.constantFrom(0, 50, 100, 101)),
-  of(4, wait, spell),
+  of(12, wait, spell),
+  of(24, settleMoney, fc.integer({ min: 1, max: 4 }), fc.constantFrom<Sent>("once", "once", "again", "short"), daysAgo),
+  of(4, undoSettled, which, yes),
+  of(26, dispute, which, fc.constantFrom(30, 100, 100, 101), fc.constantFrom("open", "open", "lost", "won")),
+  of(20, endDispute, which, fc.constantFrom("won", "lost")),
+  of(20, close, fc.constantFrom(1, 1, 1, 0, 2)),
+  of(8, reopen, fc.constantFrom(0, 0, 0, 1, -1), fc.constantFrom("A forgotten fee", "A forgotten fee", " ")),
+  of(
+    25,
+    changeTax,
+    fc.constantFrom("tcs", "tds"),
+    fc.constantFrom(0, 7, 33, 51, 100),
+    fc.constantFrom(1, 1, 1, 2, 5, 0),
+  ),
+  of(
+    13,
+    bearFreight,
+    way,
+    fc.constantFrom("store", "vendor", "vendor", "buyer-fee", "buyer-fee"),
+    fc.constantFrom(1, 1, 1, 3, 0),
+  ),
+  of(14, stateFreight, which, way, fc.constantFrom(-20_00, 41_17, 72_00, 300_00), yes),
   of(1, setCommission, fc.constantFrom(0, 5, 7.25)),
 );
 
@@ -232,6 +258,7 @@ const faulty: Why = { kind: "replacement", reason: "defective" };
 const again: End = { isRestocked: false, isSoldOut: false, resolution: "replacement" };
 
 export const opening: readonly Step[] = [
+  ...[bearFreight("forward", "vendor", 1), bearFreight("rto", "buyer-fee", 1)],
   ...[order(0, [0, 1], 2, "cod"), bring(last, true), bring(last)],
   ...[order(1, [3, 1], 1, "online"), payPromptly(last), bring(last), bring(last)],
   ...[wait(11 * DAY_MS), payOut("sent")],

@@ -4,6 +4,7 @@ import { rowsOf } from "#app/platform/database/db.server.ts";
 import { agree } from "./commands/step.ts";
 import { openOf } from "./credit.ts";
 import { isAway, nameOfDay } from "./days.ts";
+import { monthOf, nameOfMonth } from "./months.ts";
 import { backOf, statusOf } from "./orders.ts";
 import { amountOf, priceOf } from "./payments.ts";
 import { isSold, sentBy } from "./payouts.ts";
@@ -12,7 +13,15 @@ import type { Shop } from "./shop.ts";
 import { dayOf, type Loss, type World } from "./world.ts";
 
 type Facts = Record<string, unknown>;
-type Question = { about: string; query: SQL; say(world: World): Facts };
+type Question = { about: string; query: SQL; say(world: World): Facts; isFor?(world: World, name: string): boolean };
+
+/** Balances by account; what vendors are owed is one. */
+function books(when: SQL): SQL {
+  return sql`select concat_ws(' ', case when e.account in ('vendor-payable', 'gst', 'shipping') then 'owed to' else e.account end,
+      case when e.account = 'commission' then null else e.vendor_id end, e.provider) as name, sum(e.amount_paise)::float8 as value
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where ${when} group by 1
+    union all select 'clawbacks', count(*) from ledger_transactions t where t.kind = 'clawback' and ${when}`;
+}
 
 /** A row is a name and a value; empty ones may be left out on both sides. */
 const questions: readonly Question[] = [
@@ -190,12 +199,27 @@ const questions: readonly Question[] = [
   },
   {
     about: "the books",
-    query: sql`select concat_ws(' ', case when account in ('vendor-payable', 'gst', 'shipping') then 'owed to' else account end,
-        vendor_id, provider) as name, sum(amount_paise)::float8 as value from ledger_entries
-      where account <> 'commission' group by 1
-      union all select 'commission', sum(amount_paise)::float8 from ledger_entries where account = 'commission'
-      union all select 'clawbacks', count(*) from ledger_transactions where kind = 'clawback'`,
+    query: books(sql`true`),
     say: (world) => booksOf(world),
+  },
+  {
+    about: "the books at the end of months",
+    query: sql`select to_char(ends.at at time zone 'Asia/Kolkata', 'YYYY-MM ') || b.name as name, b.value
+      from (select generate_series('2026-12-01'::timestamp, '2027-05-01', '1 month') at time zone 'Asia/Kolkata' as at) ends
+      cross join lateral (${books(sql`t.at < ends.at`)}) b`,
+    say: ({ months, now }) =>
+      facts(
+        [...months.ends]
+          .filter(([month]) => month < monthOf(now))
+          .flatMap(([month, all]) => {
+            return Object.entries(all).map(
+              ([name, paise]) => [`${nameOfMonth(month + 1).slice(0, 7)} ${name}`, paise] as const,
+            );
+          }),
+        ([name, paise]) => [name, paise],
+      ),
+    isFor: ({ months }, name) =>
+      [...months.ends.keys()].some((month) => nameOfMonth(month + 1).startsWith(name.slice(0, 7))),
   },
 ];
 
@@ -209,10 +233,10 @@ export async function compare(world: World, shop: Shop): Promise<void> {
   );
   const rows = await rowsOf<{ n: number; name: string; value: string }>(shop.db, all);
   const answers = Map.groupBy(rows, ({ n }) => n);
-  for (const [n, { about, say }] of questions.entries()) {
+  for (const [n, { about, say, isFor = () => true }] of questions.entries()) {
     const said = Object.fromEntries((answers.get(n) ?? []).map(({ name, value }) => [name, value]));
     const meant = Object.fromEntries(Object.entries(say(world)).map(([name, value]) => [name, String(value)]));
-    for (const name of new Set([...Object.keys(said), ...Object.keys(meant)]))
+    for (const name of new Set([...Object.keys(said).filter((one) => isFor(world, one)), ...Object.keys(meant)]))
       agree(`${about} (${nameOf(world, name)})`, said[name] ?? "0", meant[name] ?? "0");
   }
 }

@@ -163,7 +163,7 @@ export function goodwillFor(shipment: Shipment, order: Order): number {
 }
 
 /** Goods less commission, and the fee, without tax. */
-function keptBy(shipment: Shipment, done: Refund[]): number {
+export function keptBy(shipment: Shipment, done: Refund[]): number {
   return partsOf([shipment]).reduce((sum, part) => {
     const left = leftOf(part, done);
     const worth = left.paise - left.taxPaise;

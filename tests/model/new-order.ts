@@ -74,6 +74,7 @@ export function writeDown(world: World, { who, cart, method, placed }: Bought, n
     summary: 0,
     failures: 0,
     refunds: [],
+    failed: [],
     writeOffs: [],
     returns: [],
     counter: null,
@@ -122,6 +123,7 @@ export function aShipment(
     isOwn: false,
     payout: null,
     settledPaise: 0,
+    takenOffPaise: 0,
     ...uncarried(),
   };
   return { id, vendor, isReplacement, status: "pending", bad: 0, cause: "", causes: [], lines, feePaise, ...unsettled };

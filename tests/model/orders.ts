@@ -1,5 +1,7 @@
 /** An order in the model: its status, its end, its refunds. */
+import { releaseFees } from "./charges.ts";
 import { isPaidFor, nearest, type Part, paiseOf, partsOf, remainingOf } from "./money.ts";
+import { isDisputed } from "./reports.ts";
 import type { Loss, Order, Refund, Share, Shipment, World } from "./world.ts";
 
 export function statusOf({ shipments }: Order): string {
@@ -16,9 +18,11 @@ export function statusOf({ shipments }: Order): string {
 }
 
 /** Its invoice is made when it first leaves. */
-export function leave({ now }: World, shipment: Shipment): void {
+export function leave(world: World, order: Order, shipment: Shipment): void {
+  const isFirst = shipment.sentAt === null;
   shipment.status = "shipped";
-  shipment.sentAt ??= now;
+  shipment.sentAt ??= world.now;
+  if (isFirst && !shipment.isReplacement) releaseFees(world, order, shipment);
 }
 
 /** Whether a shipment left for nothing. */
@@ -64,8 +68,11 @@ export function endInVain(world: World, order: Order, shipment: Shipment, isRest
   const shares = remainingOf(partsOf([shipment]), order);
   if (!isRestocked && !shipment.isReplacement) shipment.loss = lossOf(world, shipment, shares, isSure);
   if (isPaidFor(order, shipment)) refund(world, order, "undelivered", shares);
-  else if (shares.length > 0)
-    order.writeOffs.push({ reason: "undelivered", shares, heldPaise: 0, exchangePaise: 0, isDone: true });
+  else if (!shipment.isReplacement) {
+    if (shares.length > 0)
+      order.writeOffs.push({ reason: "undelivered", shares, heldPaise: 0, exchangePaise: 0, isDone: true });
+    releaseFees(world, order, shipment);
+  }
   settleCash(order);
 }
 
@@ -106,6 +113,11 @@ export function refund(
   const heldPaise = heldFrom(order, paiseOf(shares));
   const refund: Refund = { reason, shares, heldPaise, exchangePaise, isDone: false };
   if (shares.length === 0) return refund;
+  const isSent = order.method === "online" && (exchangePaise === 0 || sentOf(refund) > 0);
+  if (isSent && isDisputed(world, order)) {
+    order.failed.push(refund);
+    return refund;
+  }
   order.refunds.push(refund);
   const isAtOnce = order.method === "online" || order.method === "company-account";
   if (isAtOnce && (exchangePaise === 0 || sentOf(refund) > 0)) settle(world, order, refund);
@@ -146,6 +158,9 @@ export function settle(world: World, order: Order, refund: Refund): void {
   refund.nth = order.refunds.filter(({ isDone }) => isDone).length;
   for (const shipment of new Set(refund.shares.map((share) => share.shipment)))
     if (shipment.payout?.state === "paid" && !isGone(shipment)) world.clawbacks++;
+  for (const shipment of order.shipments)
+    if (refund.shares.some((share) => share.shipment === shipment) && hasLeft(shipment))
+      releaseFees(world, order, shipment);
   if (order.payment === "paid" && backOf(order) === order.paidPaise) order.payment = "refunded";
   for (const one of order.returns) if (one.refund === refund) one.status = "refunded";
 }

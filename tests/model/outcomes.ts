@@ -23,7 +23,7 @@ export function outcomesMet(all: readonly Outcome[]): void {
   for (const one of new Set(all)) met.set(one, (met.get(one) ?? 0) + 1);
 }
 
-/** Commands of each way to sell that is not a cart's. */
+/** Commands of each way to sell that is not a cart's, and of what comes to the books besides. */
 const ways: Readonly<Record<string, readonly string[]>> = {
   "counter sales": ["sell at the counter", "pay a refund from the till", "close the till"],
   quotations: ["quote", "accept a quotation", "withdraw a quotation"],
@@ -32,6 +32,11 @@ const ways: Readonly<Record<string, readonly string[]>> = {
     ...["order on account", "company pays", "pay a company's credit back"],
     ...["a company's payment bounces", "company's credit"],
   ],
+  settlements: ["settle online payments", "undo a settled row"],
+  disputes: ["dispute a payment", "end a dispute"],
+  months: ["close a month", "reopen a month"],
+  freight: ["who bears freight", "a wallet's statement", "book a courier"],
+  taxes: ["change TCS or TDS"],
 };
 
 /** Steps by way to sell. */

@@ -34,6 +34,7 @@ function hearMoney(world: World, order: Order, attempt: Attempt): void {
   if (statusOf(order) === "cancelled" || order.paidPaise > 0) order.twicePaise += amountOf(order);
   else {
     order.paidPaise = amountOf(order);
+    attempt.isCounted = true;
     order.payment = "paid";
     renewPromise(world, order);
   }

@@ -1,10 +1,13 @@
 /** Refunds, credit notes, mails and books in the model. */
+import { freightBooks } from "./charges.ts";
 import { paidFromTill, tillOf } from "./counter.ts";
 import { paidByCompany } from "./credit.ts";
 import { commissionOf, goodwillFor, grossOf, paiseOf, takenBack } from "./money.ts";
 import { backOf, hasLeft, sentOf, statusOf } from "./orders.ts";
 import { amountOf, isRemitted, priceOf, settledOf } from "./payments.ts";
 import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
+import { addTo, reportBooks } from "./reports.ts";
+import { taxesOfAll } from "./taxes.ts";
 import type { CounterMoney, Order, Refund, Transfer, World } from "./world.ts";
 
 type Facts = Record<string, unknown>;
@@ -53,7 +56,7 @@ export function mailsOf(all: readonly Order[]): Facts {
   const orders = all.filter(({ method }) => method !== "counter");
   const count = <One>(all: readonly One[], of: (one: One) => boolean) => all.filter(of).length;
   const shipments = orders.flatMap((order) => order.shipments);
-  const refunds = orders.flatMap((order) => order.refunds);
+  const refunds = orders.flatMap((order) => [...order.refunds, ...order.failed]);
   return {
     "order-confirmation": count(orders, ({ method, paidPaise }) => {
       return (method !== "online" && method !== "exchange") || paidPaise > 0;
@@ -73,7 +76,15 @@ export function mailsOf(all: readonly Order[]): Facts {
 }
 
 /** Debits, what the store holds, are positive; credits, what it owes, negative. */
-export function booksOf(world: World): Facts {
+export function booksOf(world: World): Record<string, number> {
+  const books: Record<string, number> = { ...tradeBooks(world), ...freightBooks(world) };
+  const { tcs, tds } = taxesOfAll(world);
+  addTo(books, { "tcs-payable": -tcs, "tds-payable": -tds, bank: -world.freight.rechargedPaise });
+  addTo(books, reportBooks(world));
+  return books;
+}
+
+function tradeBooks(world: World): Record<string, number> {
   const sum = (of: (order: Order) => number) => world.orders.reduce((total, order) => total + of(order), 0);
   const held = (method: Order["method"]) =>
     sum((order) => (order.method === method ? order.paidPaise - backOf(order) : 0));

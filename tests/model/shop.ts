@@ -8,15 +8,19 @@ import { ensurePaymentMethods } from "#app/payments/methods/method-commands.serv
 import type { Delivery } from "#app/payments/providers/test/deliveries.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { confirmSellerTaxes } from "#app/seller-tax/rate-commands.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aBankAccount } from "#tests/support/books.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { business } from "#tests/support/documents/company-accounts.ts";
+import { aTaxedVendor, COMPANY } from "#tests/support/documents/seller-taxes.ts";
 import { aPaymentShop, doJobs, type PaymentShop } from "#tests/support/payments.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { MSG91_SETTINGS } from "#tests/support/sms/fake-msg91.ts";
-import { storesTimes } from "./days.ts";
-import { type Company, terms, type World } from "./world.ts";
+import { agree, codeOf } from "./commands/step.ts";
+import { nameOfDay, storesTimes } from "./days.ts";
+import type { Company } from "./parties.ts";
+import { dayOf, terms, type World } from "./world.ts";
 
 export type Shop = PaymentShop & {
   /** Deliveries in the order of the model's `webhooks`. */
@@ -52,6 +56,8 @@ export async function openShop(db: Database): Promise<World> {
     damageDays: terms.returnDays.damage,
     phones: ["+91 98765 43210"],
   });
+  // v1 is of Karnataka, as the buyers are.
+  await aTaxedVendor(db, "v2", COMPANY, "27");
   const products = [];
   for (const one of [
     { vendorId: "v1", pricePaise: 1_234_57, gstRateBp: 1800, stock: 40 },
@@ -73,11 +79,19 @@ export async function openShop(db: Database): Promise<World> {
     await db.update(productRows).set({ modelId: row?.id }).where(inArray(productRows.id, ids));
   }
   await db.update(vendors).set({ addressLine: "12 MG Road", pincode: "560001" });
+  const admin = await aCustomer(db, { role: "admin" });
+  const today = dayOf(NOW.getTime());
+  const confirmed = { accountant: "A. Accountant", beginsOn: nameOfDay(today + 1) };
+  agree(
+    "confirm TCS and TDS",
+    codeOf(await confirmSellerTaxes(db, { viewer: admin, now: NOW, origin: ORIGIN }, confirmed)),
+    "ok",
+  );
   for (const vendorId of ["v1", "v2"]) await aBankAccount(db, vendorId);
   const people = [await aCustomer(db), await aCustomer(db), await aCustomer(db)];
   return {
     now: NOW.getTime(),
-    admin: await aCustomer(db, { role: "admin" }),
+    admin,
     vendors: {
       v1: await aCustomer(db, { role: "vendor", vendorId: "v1" }),
       v2: await aCustomer(db, { role: "vendor", vendorId: "v2" }),
@@ -99,6 +113,16 @@ export async function openShop(db: Database): Promise<World> {
     confirmsPhone: false,
     phones: new Map(),
     codesSent: 0,
+    freight: { charges: [], choices: [], rechargedPaise: 0 },
+    taxes: {
+      from: today + 1,
+      rates: [
+        { kind: "tcs", from: 0, bp: 50 },
+        { kind: "tds", from: 0, bp: 10 },
+      ],
+    },
+    provider: { rows: [], disputes: [] },
+    months: { closed: null, before: [], ends: new Map() },
     references: 0,
     clawbacks: 0,
     story: [],

@@ -3,7 +3,12 @@
  * ids are the shop's.
  */
 import type { User } from "#app/domain/parties/permissions.ts";
+import type { Freight } from "./charges.ts";
 import type { Times } from "./days.ts";
+import type { Months } from "./months.ts";
+import type { Company, Phone } from "./parties.ts";
+import type { Provider } from "./reports.ts";
+import type { Taxes } from "./taxes.ts";
 
 /** `vendor` is "store" for the store's own goods. */
 export type Product = { id: string; slug: string; vendor: string; pricePaise: number; gstBp: number; stock: number };
@@ -74,9 +79,8 @@ export type Shipment = {
   /** The last transfer, also one that was undone; "": none. */
   utr: string;
   loss: Loss | null;
-  /** Two days, or "". */
+  /** Two days, or ""; then a day while it is undelivered, or "". */
   promised: string;
-  /** A day while it is undelivered, or "". */
   nextAttempt: string;
   /** Mails that it was not delivered. */
   bad: number;
@@ -88,6 +92,8 @@ export type Shipment = {
   /** The payout its sale is in, and what payouts settled of it. */
   payout: Payout | null;
   settledPaise: number;
+  /** What payouts took off for its freight and taxes. */
+  takenOffPaise: number;
 };
 
 /** A part of a refund; without a line: of the shipment's fee. */
@@ -128,6 +134,8 @@ export type Attempt = {
   tries: { isPaid: boolean; isHeard: boolean }[];
   /** The reconciler has not given up on it. */
   isWatched: boolean;
+  /** Its money pays the order. */
+  isCounted?: true;
 };
 
 export type ReturnStatus =
@@ -174,16 +182,6 @@ export type Quotation = {
 /** A day closed at the counter. `missingPaise`: negative for too much. The orders and what was paid back in cash until then. */
 export type Closing = { bankedPaise: number; missingPaise: number; orders: number; paidBackPaise: number };
 
-/** A business with credit; `people` order for it. */
-export type Company = {
-  id: string;
-  limitPaise: number;
-  days: number;
-  people: User[];
-  /** Negative: credit that was paid back. */
-  payments: { id: string; paise: number; isUndone: boolean }[];
-};
-
 export type Order = {
   no: number;
   id: string;
@@ -208,7 +206,8 @@ export type Order = {
   /** Failed payments that the buyer was summary of. */
   failures: number;
   refunds: Refund[];
-  /** Sales taken back of cash shipments that never arrived: no money moves. */
+  /** Not sent, because the payment is disputed; then sales of cash shipments that never arrived: no money moves. */
+  failed: Refund[];
   writeOffs: Refund[];
   returns: Return[];
   /** How it was paid at the counter. */
@@ -219,21 +218,21 @@ export type Order = {
   creditDays: number | null;
 };
 
+/** `offPaise`: freight and taxes, positive when taken off. `isSold`: the sale is in the payout. */
+export type PayoutItem = { shipment: Shipment; paise: number; offPaise: number; isSold: boolean };
+
 export type Payout = {
   id: string;
   vendor: string;
   madeAt: number;
   state: "open" | "paid" | "cancelled";
-  items: { shipment: Shipment; paise: number }[];
+  items: PayoutItem[];
   /** The share of the items that is settled by cash the vendor holds. */
   setOffPaise: number;
 };
 
 /** A provider's message that waits. */
 export type Webhook = { order: Order; attempt: Attempt; nth: number; isBelievable: boolean } | "of a refund";
-
-/** A person's number; `code`: the newest, until it was typed. */
-export type Phone = { isConfirmed: boolean; code: string | null; sentAt: number; tries: number };
 
 export type World = {
   now: number;
@@ -261,6 +260,10 @@ export type World = {
   confirmsPhone: boolean;
   phones: Map<string, Phone>;
   codesSent: number;
+  freight: Freight;
+  taxes: Taxes;
+  provider: Provider;
+  months: Months;
   /** References made up so far. */
   references: number;
   /** Takings-back of shipments whose vendors had been paid. */

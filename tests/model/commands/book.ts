@@ -5,6 +5,7 @@ import { recordTracking } from "#app/couriers/record-tracking.server.ts";
 import { courierBookings } from "#app/couriers/schema.server.ts";
 import { withdrawBooking } from "#app/couriers/withdraw-booking.server.ts";
 import { err, ok } from "#app/domain/basics/result.ts";
+import { bookFreight } from "#app/freight/freight-commands.server.ts";
 import { handOver as handOverToCourier } from "#app/fulfilment/tracking/hand-over.server.ts";
 import { applyTracking } from "#app/fulfilment/tracking/tracking-events.server.ts";
 import { uncarried } from "../new-order.ts";
@@ -12,6 +13,7 @@ import { leave } from "../orders.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Shipment, type Which, type World } from "../world.ts";
+import { COURIER, chargeOf } from "./freight.ts";
 import { isWanted, mayStart, moveOne, sellerOf, shipmentsOf, summary } from "./send.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
@@ -48,11 +50,17 @@ export async function packAndBook(world: World, shop: Shop, one: Carried): Promi
 }
 
 /** Leaves the booking as a courier's answer would. */
-async function book(world: World, { db }: Shop, { order, shipment }: Carried): Promise<void> {
+async function book(world: World, shop: Shop, { order, shipment }: Carried): Promise<void> {
+  const { db } = shop;
   const now = new Date(world.now);
   const awb = `1904${String(++world.references).padStart(8, "0")}`;
   const references = { orderReference: awb, shipmentReference: awb, carrier: "Delhivery Surface", awb };
-  const quoted = { serviceId: "10", serviceName: "Delhivery Surface", ratePaise: 72_00 };
+  const quoted = {
+    serviceId: "10",
+    serviceName: "Delhivery Surface",
+    ratePaise: 60_00 + (world.references % 17) * 3_33,
+  };
+  const costs = { rtoPaise: world.references % 3 === 0 ? null : 55_25, hasFreight: true };
   const box = { weightGrams: 2500, lengthCm: 40, breadthCm: 30, heightCm: 10 };
   const cashPaise = cashDueOf({ order, shipment });
   const [made] = await db
@@ -61,10 +69,15 @@ async function book(world: World, { db }: Shop, { order, shipment }: Carried): P
       shipmentId: shipment.id,
       courier: "shiprocket",
       status: "booked",
-      ...{ ...references, ...quoted, ...box, cashPaise, createdAt: now, updatedAt: now },
+      ...{ ...references, ...quoted, ...costs, ...box, cashPaise, createdAt: now, updatedAt: now },
     })
     .returning();
   Object.assign(shipment, { bookingId: made?.id ?? "", awb, cashPaise });
+  const charge = { awb, shipmentId: shipment.id, quotedPaise: quoted.ratePaise };
+  await db.transaction((tx) =>
+    bookFreight(tx, { sourceId: shipment.bookingId, courier: COURIER, direction: "forward", at: now, ...charge }),
+  );
+  await chargeOf(world, shop, { order, shipment, awb, way: "forward", quotedPaise: quoted.ratePaise });
 }
 
 function isBooked({ shipment }: Carried): boolean {
@@ -86,7 +99,7 @@ export const handOver = (which: Which): Step =>
       const outcome = whyNotHandedOver(one) ?? "ok";
       agree(`hand over ${summary(order, shipment)}`, codeOf(done), outcome);
       if (outcome === "ok") {
-        leave(world, shipment);
+        leave(world, order, shipment);
         Object.assign(shipment, { isOwn: false, isHandedOver: true });
       }
       return { outcome, summary: summary(order, shipment) };
@@ -139,6 +152,8 @@ async function withdraw(world: World, shop: Shop, { order, shipment }: Carried, 
   agree(`cancel the booking of ${summary(order, shipment)}`, done, outcome);
   shipment.isLeaving = outcome === "unsure";
   if (outcome !== "withdrawn") return outcome;
+  const charge = world.freight.charges.find((one) => one.awb === awb && one.way === "forward");
+  if (charge) charge.isCancelled = true;
   Object.assign(shipment, uncarried());
   // It is picked up all the same, they say: of a cancelled booking nothing counts.
   const late = { awb, key: null, code: "picked-up", at: new Date(world.now), text: "", place: "" } as const;

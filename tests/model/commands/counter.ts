@@ -70,7 +70,7 @@ function fieldsOf({ cashPaise, upiPaise, cardPaise }: CounterMoney, reference: s
 
 function handOver(world: World, order: Order, money: CounterMoney): void {
   for (const shipment of order.shipments) {
-    leave(world, shipment);
+    leave(world, order, shipment);
     Object.assign(shipment, { status: "delivered", deliveredAt: world.now });
   }
   Object.assign(order, { payment: "paid", paidPaise: goodsOf(itemsOf(order)), counter: money });

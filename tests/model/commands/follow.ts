@@ -1,5 +1,7 @@
 /** A booked courier follows a shipment by its scans; people say how it ended where couriers can't. */
+import { eq } from "drizzle-orm";
 import { recordTracking } from "#app/couriers/record-tracking.server.ts";
+import { courierBookings } from "#app/couriers/schema.server.ts";
 import { applyTracking } from "#app/fulfilment/tracking/tracking-events.server.ts";
 import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
 import { aRemittanceReport } from "#tests/support/couriers/carried-order.ts";
@@ -11,6 +13,7 @@ import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, dayOf, type Order, type Scan, type Shipment, type Which, type World } from "../world.ts";
 import { packAndBook } from "./book.ts";
 import { order as placeOrder } from "./buy.ts";
+import { COURIER, chargeOf } from "./freight.ts";
 import { isPhoneMissing, setConfirmsPhone } from "./phone.ts";
 import { deliver, isWanted, reportOne, shipmentsOf, summary } from "./send.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
@@ -37,6 +40,7 @@ export const journeys: readonly Journey[] = [
   { scans: ["picked-up", "damaged", "returning", "returned"], end: "returned damaged" },
   { scans: [...onItsWay, "damaged"], end: "returned damaged" },
   { scans: [...onItsWay, "attempt-failed", "damaged", "returning"], end: "returned damaged" },
+  { scans: ["picked-up", "in-transit", "damaged", "lost"], end: "lost" },
   { scans: ["picked-up", "in-transit"], end: null },
   { scans: [...onItsWay, "attempt-failed"], end: null },
 ];
@@ -77,7 +81,8 @@ async function scan(
     const { code, at } = one;
     const nextAttemptOn = nextIn === null ? null : nameOfDay(dayOf(at) + nextIn);
     const event = { awb: shipment.awb, key: null, code, at: new Date(at), text: "", place: "Pune", nextAttemptOn };
-    await recordTracking(shop.db, "shiprocket", [event, event], "webhook", shop.clock.now());
+    await recordTracking(shop.db, COURIER, [event, event], "webhook", shop.clock.now());
+    await hearOfWayBack(world, shop, order, shipment, code);
     const applied = await applyTracking(shop.db, shipment.bookingId, momentOf(shop));
     await workOffAll(shop, world);
     shipment.scans.push(one);
@@ -91,6 +96,15 @@ async function scan(
   }
   const isUndelivered = shipment.status === "undelivered";
   outcomesMet([...new Set(codes), ...(isUndelivered ? (["undelivered"] as const) : [])]);
+}
+
+/** A courier that quoted the way back charges it with the first scan that says so. */
+async function hearOfWayBack(world: World, shop: Shop, order: Order, shipment: Shipment, code: Scan["code"]) {
+  const isBack = code === "returning" || code === "returned";
+  const { awb } = shipment;
+  const rows = isBack ? await shop.db.select().from(courierBookings).where(eq(courierBookings.awb, awb)) : [];
+  const quotedPaise = rows[0]?.rtoPaise ?? null;
+  if (quotedPaise !== null) await chargeOf(world, shop, { order, shipment, awb, way: "rto", quotedPaise });
 }
 
 /** Where all scans put it; delivered is for good, and what people ended stays. */
@@ -107,7 +121,7 @@ function movesOf({ status, scans }: Shipment): ("shipped" | "undelivered" | "del
 
 function take(world: World, order: Order, shipment: Shipment, to: "shipped" | "undelivered" | "delivered"): void {
   if (shipment.status === "processing") shipment.isOwn = false;
-  if (to === "shipped") leave(world, shipment);
+  if (to === "shipped") leave(world, order, shipment);
   shipment.status = to;
   shipment.nextAttempt = to === "undelivered" ? nextAttemptOf(shipment) : "";
   if (to === "undelivered") {

@@ -3,8 +3,9 @@ import { confirmPhone, sendPhoneCode } from "#app/checkout/phone/phone-codes.ser
 import type { User } from "#app/domain/parties/permissions.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
+import type { Phone } from "../parties.ts";
 import { momentOf, type Shop } from "../shop.ts";
-import { MINUTE_MS, type Phone, type World } from "../world.ts";
+import { MINUTE_MS, type World } from "../world.ts";
 import { agree, codeOf, type Step, step } from "./step.ts";
 
 /** Whether cash orders need a confirmed number. */

@@ -190,7 +190,7 @@ export async function moveOne(
   const why = !isNext ? "illegal-move" : isFree ? "ok" : "not-paid";
   agree(`${to} ${summary(order, shipment)}`, codeOf(moved), why);
   if (why !== "ok") return why;
-  if (to === "shipped") leave(world, shipment);
+  if (to === "shipped") leave(world, order, shipment);
   shipment.status = to;
   shipment.nextAttempt = "";
   if (to === "shipped") shipment.isOwn = isOwn;

@@ -9,6 +9,7 @@ import { payouts } from "#app/ledger/schema.server.ts";
 import { reconcile } from "#app/payments/reconcile.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { nameOfDay } from "../days.ts";
+import { endMonths } from "../months.ts";
 import { expire, reconcile as reconcileOnPaper } from "../payments.ts";
 import { duePayouts, freeCashOf } from "../payouts.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
@@ -39,9 +40,10 @@ export const payOut = (sending: Sending, isAtOnce = true): Step =>
       const isWhole = setOffPaise === owedPaise;
       if (isWhole) payout.state = "paid";
       world.payouts.push(payout);
-      for (const { shipment, paise } of items) {
-        shipment.payout ??= payout;
+      for (const { shipment, paise, offPaise, isSold } of items) {
+        if (isSold) shipment.payout ??= payout;
         shipment.settledPaise += paise;
+        shipment.takenOffPaise += offPaise;
       }
       if (isWhole) continue;
       if (sending === "sent") await send(world, shop, payout);
@@ -81,8 +83,9 @@ async function takeBack(world: World, shop: Shop, payout: Payout): Promise<strin
   agree(`cancel a payout of ${payout.vendor}`, codeOf(taken), why);
   if (why !== "ok") return why;
   payout.state = "cancelled";
-  for (const { shipment, paise } of payout.items) {
+  for (const { shipment, paise, offPaise } of payout.items) {
     shipment.settledPaise -= paise;
+    shipment.takenOffPaise -= offPaise;
     if (shipment.payout === payout) shipment.payout = null;
   }
   return why;
@@ -110,6 +113,7 @@ export const wait = (ms: number): Step =>
   });
 
 export async function pass(world: World, shop: Shop, ms: number): Promise<void> {
+  endMonths(world, world.now + ms);
   shop.clock.advance(ms);
   world.now += ms;
   await applyPauses(shop.db, nameOfDay(dayOf(world.now)));
