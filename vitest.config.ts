@@ -16,7 +16,7 @@ const patience: TestProjectInlineConfiguration["test"] = {
  */
 /** Folders of tests/ that need neither the built application nor a PostgreSQL of their own. */
 const plainTests =
-  "tests/{architecture,breaks,compatibility,database,documents,fuzz,model,operations,samples,search}/**/";
+  "tests/{architecture,breaks,compatibility,database,documents,fuzz,model,month,operations,samples,search}/**/";
 const proofs = ["{app,db,server}/**/*.all.test.ts", `${plainTests}*.all.test.ts`];
 
 const onDatabase: TestProjectInlineConfiguration["test"] = {

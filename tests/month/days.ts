@@ -1,0 +1,128 @@
+/** The days of the month, in their order: what is sold, what becomes of it, and what the office does in the evening. */
+import { issueCommissionInvoices } from "#app/commissions/issue-commission-invoices.server.ts";
+import { closeBookDays } from "#app/ledger/days/close-book-days.server.ts";
+import { closeMonth } from "#app/ledger/months/close-month.server.ts";
+import { closeOrderDays } from "#app/orders/days/close-days.server.ts";
+import { buy, cancel, dispute, endDispute, giveGoodwill, type Pays, type Sold, sendBack } from "./orders.ts";
+import { depositTax, importBank, payInCash, payOverCash, payVendors, sendWallet, settle } from "./papers.ts";
+import { bring, bringOneself, lose, refuse, send } from "./shipments.ts";
+import { byAdmin, changeRates, goTo, MONTH, type MonthShop, must, todayIn } from "./shop.ts";
+
+const DAYS = 31;
+/** The days after the month, in which shipments arrive, windows end and taxes are paid. */
+const TAIL = 16;
+
+type Task = () => Promise<void>;
+export type Counts = Record<string, number>;
+
+/** Plays the month with so many orders; then it is closed. Returns what happened, and how often. */
+export async function playMonth(month: MonthShop, orders: number): Promise<Counts> {
+  const counts: Counts = {};
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
+  const tasks = new Map<number, Task[]>();
+  const later = (day: number, task: Task) => tasks.set(day, [...(tasks.get(day) ?? []), task]);
+  for (let day = 0; day < DAYS + TAIL; day++) {
+    goTo(month, day, 10 * 60);
+    if (day === 10 || day === 15) await changeRates(month);
+    if (day === DAYS)
+      await issueCommissionInvoices(month.shop.db, { now: month.shop.clock.now(), origin: month.shop.origin });
+    const due = day < DAYS ? Math.floor((orders * (day + 1)) / DAYS) - Math.floor((orders * day) / DAYS) : 0;
+    for (let n = 0; n < due; n++) await live(month, day, later, count);
+    goTo(month, day, 15 * 60);
+    for (const task of tasks.get(day) ?? []) await task();
+    goTo(month, day, 19 * 60);
+    await evening(month, day);
+  }
+  goTo(month, DAYS + TAIL, 11 * 60);
+  counts["lines of the bank that a person decides"] = await importBank(month);
+  await closeBookDays(month.shop.db, month.shop.clock.now());
+  await closeOrderDays(month.shop.db, month.shop.clock.now());
+  must(await closeMonth(month.shop.db, byAdmin(month), `${MONTH}-01`));
+  return counts;
+}
+
+type Later = (day: number, task: Task) => void;
+
+/** Of a hundred orders, 45 are paid at the door, of which a quarter is refused; 40 online, 15 by bank transfer. */
+async function live(month: MonthShop, day: number, later: Later, count: (what: string) => void): Promise<void> {
+  const { roll } = month;
+  const way = roll(100);
+  const pays: Pays = way < 45 ? "cod" : way < 85 ? "razorpay" : "bank_transfer";
+  const sold = await buy(month, pays);
+  count(`paid by ${pays}`);
+  const fate = roll(100);
+  if (pays !== "cod" && fate < 4) {
+    count("cancelled");
+    later(day, () => cancel(month, sold));
+    return;
+  }
+  if (pays === "cod" && roll(10) === 0 && sold.shipments[0]?.vendorId !== "store") {
+    count("brought by the vendor");
+    later(day, () => bringOneself(month, sold.shipments[0]?.id ?? ""));
+    return;
+  }
+  const isRefused = pays === "cod" && roll(4) === 0;
+  const isLost = !isRefused && fate === 5;
+  if (isRefused) count("refused at the door");
+  if (isLost) count("lost");
+  for (const { id } of sold.shipments)
+    later(day + 1, async () => {
+      const awb = await send(month, sold, id);
+      later(day + 3 + roll(2), () => {
+        if (isRefused) return refuse(month, sold, id, awb);
+        return isLost ? lose(month, sold, id) : bring(month, sold, awb);
+      });
+    });
+  if (!isRefused && !isLost) afterwards(month, sold, day + 5, { later, count, fate });
+}
+
+type Fate = { later: Later; count: (what: string) => void; fate: number };
+
+function afterwards(month: MonthShop, sold: Sold, day: number, { later, count, fate }: Fate): void {
+  if (fate >= 6 && fate < 13) {
+    count("a piece paid back");
+    later(day + 1, async () => void (await sendBack(month, sold, "refund")));
+  }
+  if (fate >= 13 && fate < 16) {
+    count("a piece replaced");
+    later(day + 1, async () => {
+      const id = await sendBack(month, sold, "replacement");
+      if (!id) return;
+      const awb = await send(month, { ...sold, pays: "razorpay", shipments: [{ id, vendorId: "", awb: null }] }, id);
+      later(day + 3, () => bring(month, { ...sold, pays: "razorpay" }, awb));
+    });
+  }
+  if (fate >= 16 && fate < 20) {
+    count("goodwill");
+    later(day + 2, () => giveGoodwill(month, sold));
+  }
+  if (fate >= 20 && fate < 24 && sold.pays === "razorpay") {
+    const end = fate % 2 === 0 ? "won" : "lost";
+    count(`a dispute ${end}`);
+    later(day, async () => {
+      const id = await dispute(month, sold);
+      later(day + 4, () => endDispute(month, sold, id, end));
+    });
+  }
+}
+
+async function evening(month: MonthShop, day: number): Promise<void> {
+  const { outside } = month;
+  await settle(month, day % 9 === 4 ? 2 : 1);
+  if (day % 7 === 6) await payOverCash(month);
+  if (day % 7 === 3) await sendWallet(month);
+  if (day % 10 === 9) {
+    await payVendors(month);
+    await payInCash(month, "v1");
+    outside.move(todayIn(month), "CHARGES FOR NEFT", outside.reference("CHG"), -(17_70 + day));
+  }
+  if (day === DAYS - 1) outside.move(todayIn(month), "INTEREST CREDIT", outside.reference("INT"), 1_234_56);
+  if (day === DAYS + 6) await depositTax(month, "tds", MONTH);
+  if (day === DAYS + 9) await depositTax(month, "tcs", MONTH);
+  if (day === DAYS + TAIL - 1) {
+    await payOverCash(month);
+    await sendWallet(month);
+  }
+}

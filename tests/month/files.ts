@@ -1,0 +1,112 @@
+/** Files as an admin downloads them, and how somebody reads them who has nothing else. */
+import { parse } from "csv-parse/sync";
+import { RouterContextProvider } from "react-router";
+import { requestedPageContext, viewerContext } from "#app/accounts/viewer.server.ts";
+import * as bankLines from "#app/bank/pages/bank-lines-export.ts";
+import * as bankMissing from "#app/bank/pages/bank-missing-export.ts";
+import * as accountingFiles from "#app/books/pages/accounting-files.ts";
+import * as balances from "#app/books/pages/balances-export.ts";
+import * as commissions from "#app/commissions/pages/commission-invoices-export.ts";
+import * as walletRows from "#app/couriers/pages/wallet-rows-export.ts";
+import * as gstr1 from "#app/gst/pages/gstr1-file.ts";
+import * as register from "#app/gst/pages/register-export.ts";
+import * as runs from "#app/ledger/pages/payout-runs-export.ts";
+import * as courierTransfers from "#app/payments/pages/courier-transfers-export.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import * as gstr8 from "#app/seller-tax/pages/gstr8-export.ts";
+import * as sellerTaxes from "#app/seller-tax/pages/seller-taxes-export.ts";
+import * as settlements from "#app/settlements/pages/settlements-export.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import type { MonthShop } from "./shop.ts";
+
+/** By the path under /admin. */
+const routes = {
+  "books/bank/lines.csv": bankLines,
+  "books/bank/missing.csv": bankMissing,
+  "books/tally.xml": accountingFiles,
+  "books/balances.csv": balances,
+  "commission-invoices/export.csv": commissions,
+  "payouts/freight/rows.csv": walletRows,
+  "invoices/gstr1.json": gstr1,
+  "invoices/export.csv": register,
+  "payouts/export.csv": runs,
+  "payouts/courier-cash/transfers.csv": courierTransfers,
+  "payouts/taxes/gstr8.csv": gstr8,
+  "seller-taxes/export.csv": sellerTaxes,
+  "payouts/settlements/export.csv": settlements,
+};
+
+type File = keyof typeof routes;
+type Route = { loader: (args: never) => Response | Promise<Response> };
+
+export async function download({ shop, admin }: MonthShop, file: File, query = ""): Promise<string> {
+  const context = new RouterContextProvider();
+  context.set(appContext, anAppContext(shop.db, { clock: shop.clock }));
+  context.set(viewerContext, admin);
+  context.set(requestedPageContext, { method: "GET", path: `/admin/${file}` });
+  const url = new URL(`http://shop.test/admin/${file}?${query}`);
+  const { loader }: Route = routes[file];
+  const response = await loader({ context, url, params: {}, request: new Request(url) } as never);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${file}: ${text.slice(0, 300)}`);
+  return text;
+}
+
+export type Row = Record<string, string>;
+
+export async function rowsOf(month: MonthShop, file: File, query?: string): Promise<Row[]> {
+  return parse(await download(month, file, query), { columns: true, bom: true, skip_empty_lines: true }) as Row[];
+}
+
+/** Rupees as paise. */
+export function paise(rupees: string | number | undefined): number {
+  return Math.round(Number(String(rupees ?? 0).replace(/^'/, "")) * 100);
+}
+
+export function sum(rows: readonly Row[], column: string, isIn: (row: Row) => boolean = () => true): number {
+  return rows.filter(isIn).reduce((all, row) => {
+    if (row[column] === undefined) throw new Error(`no column ${column} in ${Object.keys(row).join(", ")}`);
+    return all + paise(row[column]);
+  }, 0);
+}
+
+/** Tally's debits are negative; here they are positive. By account, of all vendors and providers. */
+export async function tallyMovements(month: MonthShop, query: string): Promise<Map<string, number>> {
+  const movements = new Map<string, number>();
+  const xml = await download(month, "books/tally.xml", query);
+  for (const [, name = "", amount] of xml.matchAll(/<LEDGERNAME>([^<]*)<\/LEDGERNAME>.*?<AMOUNT>([^<]*)<\/AMOUNT>/g)) {
+    const account = name.split(": ")[0] ?? "";
+    movements.set(account, (movements.get(account) ?? 0) - paise(amount));
+  }
+  return movements;
+}
+
+export type Sums = { taxable: number; tax: number };
+
+/** The value and tax of a month's GSTR-1: invoices less credit notes, by its tables for the portal. */
+export async function gstr1Sums(month: MonthShop, query: string): Promise<Sums> {
+  const file = JSON.parse(await download(month, "invoices/gstr1.json", query));
+  const sums: Sums = { taxable: 0, tax: 0 };
+  const add = (amounts: Record<string, number>, times = 1) => {
+    sums.taxable += times * paise(amounts.txval);
+    sums.tax += times * (paise(amounts.iamt) + paise(amounts.camt) + paise(amounts.samt));
+  };
+  const items = (documents: { itms: { itm_det: Record<string, number> }[] }[], times: number) => {
+    for (const { itms } of documents) for (const { itm_det } of itms) add(itm_det, times);
+  };
+  for (const row of file.b2cs ?? []) add(row);
+  for (const { inv } of [...(file.b2b ?? []), ...(file.b2cl ?? [])]) items(inv, 1);
+  for (const { nt } of file.cdnr ?? []) items(nt, -1);
+  items(file.cdnur ?? [], -1);
+  return sums;
+}
+
+/** The value and tax of table 12 of the same file, which sums up by HSN. */
+export async function hsnSums(month: MonthShop, query: string): Promise<Sums> {
+  const { hsn = {} } = JSON.parse(await download(month, "invoices/gstr1.json", query));
+  const rows: Record<string, number>[] = [...(hsn.hsn_b2b ?? []), ...(hsn.hsn_b2c ?? [])];
+  return {
+    taxable: rows.reduce((all, { txval }) => all + paise(txval), 0),
+    tax: rows.reduce((all, { iamt, camt, samt }) => all + paise(iamt) + paise(camt) + paise(samt), 0),
+  };
+}

@@ -1,0 +1,49 @@
+/** What happened outside the shop: money that moved at the bank, and what providers and couriers owe by their own books. */
+import type { Movement } from "#tests/support/documents/bank-statements.ts";
+import type { ReconLine } from "#tests/support/providers/fake-razorpay-settlements.ts";
+
+/** A shipment whose cash the courier has; `paise` as collected at the door. */
+export type Collected = { awb: string; paise: number };
+
+/** `paise`: what the wallet gains. */
+export type WalletRow = { id: string; at: Date; awb: string; words: string; paise: number; balancePaise: number };
+
+/** Nothing here is read from the shop: the test writes it down where it plays the bank, the provider or the courier. */
+export class Outside {
+  readonly bank: Movement[] = [];
+  /** Money of buyers that the provider has not sent to the bank. */
+  providerPaise = 0;
+  readonly unsettled: Omit<ReconLine, "settlement_id" | "settled_at" | "settlement_utr">[] = [];
+  readonly collected: Collected[] = [];
+  readonly wallet: WalletRow[] = [];
+  /** Rows of the wallet that were in a file. */
+  walletSent = 0;
+  #references = 0;
+
+  reference(word: string): string {
+    this.#references++;
+    return `${word}${String(this.#references).padStart(8, "0")}`;
+  }
+
+  /** Money into the account, or out of it when negative. */
+  move(day: string, words: string, reference: string, paise: number): void {
+    this.bank.push({ day, narration: `${words}-${reference}`, reference, paise });
+  }
+
+  get bankPaise(): number {
+    return this.bank.reduce((sum, { paise }) => sum + paise, 0);
+  }
+
+  get walletPaise(): number {
+    return this.wallet.at(-1)?.balancePaise ?? 0;
+  }
+
+  get courierPaise(): number {
+    return this.collected.reduce((sum, { paise }) => sum + paise, 0);
+  }
+
+  charge(at: Date, awb: string, words: string, paise: number): void {
+    const id = this.reference("WR");
+    this.wallet.push({ id, at, awb, words, paise, balancePaise: this.walletPaise + paise });
+  }
+}
