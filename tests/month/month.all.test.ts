@@ -48,7 +48,8 @@ test("at least forty numbers are the same in two places, in paise", () => {
   expect(numbers.filter(({ one }) => one !== 0).length).toBeGreaterThanOrEqual(40);
 });
 
-test("a quarter of the cash orders was refused, and the rest of life happened, too", () => {
+// So few orders as somebody may ask for are chance.
+test.skipIf(orders < 200)("a quarter of the cash orders was refused, and the rest of life happened, too", () => {
   const share = (counts["refused at the door"] ?? 0) / (counts["paid by cod"] ?? 0);
   expect(share).toBeGreaterThan(0.15);
   expect(share).toBeLessThan(0.35);

@@ -24,6 +24,9 @@ import { reconFile } from "#tests/support/providers/fake-razorpay-settlements.ts
 import { COURIER } from "./shipments.ts";
 import { byAdmin, type MonthShop, must, todayIn } from "./shop.ts";
 
+/** The page takes so many rows of a courier's report at a time. */
+const MAX_PASTED = 500;
+
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 /** The provider pays out what it has, unless it has less than it takes. `times`: how often the same file is sent. */
@@ -60,18 +63,21 @@ export async function payOverCash(month: MonthShop): Promise<void> {
     const chargesPaise = Math.floor(paise / 50);
     return { awb, paise, chargesPaise, netPaise: paise - chargesPaise };
   });
-  const text = [
-    "AWB Number,COD Amount,COD Charges,Net Payable,UTR",
-    ...rows.map((row) => [row.awb, rupees(row.paise), rupees(row.chargesPaise), rupees(row.netPaise), utr].join()),
-  ].join("\n");
   outside.move(
     todayIn(month),
     "NEFT CR COD",
     utr,
     rows.reduce((sum, { netPaise }) => sum + netPaise, 0),
   );
-  const done = must(await recordRemittances(shop.db, byAdmin(month), { text }));
-  if (done.done !== rows.length) throw new Error(`cash: ${JSON.stringify(done).slice(0, 600)}`);
+  for (let at = 0; at < rows.length; at += MAX_PASTED) {
+    const pasted = rows.slice(at, at + MAX_PASTED);
+    const text = [
+      "AWB Number,COD Amount,COD Charges,Net Payable,UTR",
+      ...pasted.map((row) => [row.awb, rupees(row.paise), rupees(row.chargesPaise), rupees(row.netPaise), utr].join()),
+    ].join("\n");
+    const done = must(await recordRemittances(shop.db, byAdmin(month), { text }));
+    if (done.done !== pasted.length) throw new Error(`cash: ${JSON.stringify(done).slice(0, 600)}`);
+  }
 }
 
 /** The wallet is topped up when little is left, and its statement's new rows are sent. */
