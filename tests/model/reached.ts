@@ -138,6 +138,14 @@ const places: Record<string, (world: World) => boolean> = {
   },
   "all numbers confirmed": ({ phones }) => phones.size === 3 && [...phones.values()].every((one) => one.isConfirmed),
   "a code whose tries are used up": ({ phones }) => [...phones.values()].some((one) => one.tries >= 5),
+  "a dispute that was lost": ({ provider }) => provider.disputes.some(({ state }) => state === "lost"),
+  "a refund not sent, as its payment is disputed": anOrder(({ failed }) => failed.length > 0),
+  "a settled row that waits": ({ provider }) => provider.rows.some(({ isBooked }) => !isBooked),
+  "freight or tax in a payout": ({ payouts }) => payouts.some(({ items }) => items.some((one) => one.offPaise !== 0)),
+  "freight on the buyer's fee": ({ freight }) => freight.charges.some(({ feePaise }) => feePaise > 0),
+  "two rates of TCS at once": ({ taxes, now }) =>
+    taxes.rates.filter(({ kind, from }) => kind === "tcs" && from <= dayOf(now)).length > 1,
+  "a month closed": ({ months }) => months.closed !== null,
   "a payout taken back": ({ payouts }) => payouts.some(({ state }) => state === "cancelled"),
 };
 

@@ -40,7 +40,7 @@ export const journeys: readonly Journey[] = [
   { scans: ["picked-up", "damaged", "returning", "returned"], end: "returned damaged" },
   { scans: [...onItsWay, "damaged"], end: "returned damaged" },
   { scans: [...onItsWay, "attempt-failed", "damaged", "returning"], end: "returned damaged" },
-  { scans: ["picked-up", "in-transit", "damaged", "lost"], end: "lost" },
+  { scans: ["picked-up", "damaged", "returning", "lost"], end: "lost" },
   { scans: ["picked-up", "in-transit"], end: null },
   { scans: [...onItsWay, "attempt-failed"], end: null },
 ];
