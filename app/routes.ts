@@ -40,6 +40,7 @@ export default withExactCase([
       route("account", "accounts/pages/account-page.tsx"),
       route("account/addresses", "accounts/pages/addresses-page.tsx"),
       route("account/addresses/:id", "accounts/pages/address-page.tsx"),
+      route("account/gstins", "accounts/gstins/pages/gstins-page.tsx"),
       route("account/mobile", "accounts/phones/pages/mobile-number-page.tsx"),
       route("account/security", "accounts/pages/security-page.tsx"),
       route("account/second-factor", "accounts/pages/second-factor-page.tsx"),

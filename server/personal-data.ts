@@ -1,5 +1,6 @@
 /** Modules besides accounts that keep personal data. One that isn't listed is missing in exports. */
 
+import { gstinData } from "#app/accounts/gstins/personal-data.server.ts";
 import { noticeData } from "#app/accounts/notices/personal-data.server.ts";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { savedViewData } from "#app/accounts/views/personal-data.server.ts";
@@ -24,6 +25,7 @@ import { wishlistData } from "#app/wishlist/personal-data.server.ts";
 export const personalData: readonly PersonalDataSource[] = [
   savedViewData,
   noticeData,
+  gstinData,
   wishlistData,
   cartData,
   buildData,

@@ -13,4 +13,5 @@ export type CheckoutAnswer = {
   errors?: AddressErrors & BuyerErrors & { method?: string };
   values?: AddressInput & BuyerInput;
   addressId?: string;
+  buyerChoice?: string;
 };

@@ -12,6 +12,8 @@ const FIELDS = [
   "intent",
   "addressId",
   "saveAddress",
+  "buyerChoice",
+  "saveGstin",
   "method",
   "idempotencyKey",
   "expected",
@@ -40,6 +42,9 @@ export type CheckoutForm =
       intent: "address";
       addressId: string;
       saveAddress: boolean;
+      /** A saved GSTIN, or how else the order is billed: see bill-to.ts. */
+      buyerChoice: string;
+      saveGstin: boolean;
       /** The payment method that was chosen with the address; usually empty. */
       method: string;
       address: AddressInput;
@@ -63,8 +68,10 @@ export async function readCheckoutForm(request: Request): Promise<Result<Checkou
   const address = Object.fromEntries(addressFields.map((name) => [name, fields[name]])) as AddressInput;
   const buyer = Object.fromEntries(buyerFields.map((name) => [name, fields[name]])) as BuyerInput;
   const { addressId, method, idempotencyKey, code } = fields;
-  if (fields.intent === "address")
-    return ok({ intent: "address", addressId, saveAddress: fields.saveAddress === "on", method, address, buyer });
+  if (fields.intent === "address") {
+    const saves = { saveAddress: fields.saveAddress === "on", saveGstin: fields.saveGstin === "on" };
+    return ok({ intent: "address", addressId, buyerChoice: fields.buyerChoice, ...saves, method, address, buyer });
+  }
   const expected = readExpected(fields.expected);
   if (fields.intent !== "order" || !expected) return err("malformed");
   return ok({ intent: "order", ...readMethodChoice(method), idempotencyKey, expected, code, address, buyer });

@@ -86,12 +86,21 @@ describe("a company", () => {
       details: { gstin: expect.stringContaining("AAAPB1234C") },
     });
     expect(await addGstin(db, by(manager), { gstin: GSTIN.toLowerCase() })).toMatchObject({
-      details: { gstin: "This GSTIN is listed already" },
+      details: { gstin: "This GSTIN is listed already. To change its address, enter the new one" },
     });
     expect(await removeGstin(db, by(manager), { gstin: GSTIN })).toMatchObject({ code: "last" });
     expect(await addGstin(db, by(manager), { gstin: MUMBAI })).toMatchObject({ ok: true });
     expect(await removeGstin(db, by(manager), { gstin: GSTIN })).toMatchObject({ ok: true });
-    expect(await findCompanyOf(db, manager.id)).toMatchObject({ gstins: [MUMBAI] });
+    expect(await findCompanyOf(db, manager.id)).toMatchObject({ gstins: [MUMBAI], gstinAddresses: {} });
+    const typed = { gstin: MUMBAI, buyerAddress: "7, Nariman Point", buyerCity: "Mumbai", buyerPincode: "400021" };
+    expect(await addGstin(db, by(manager), { ...typed, buyerPincode: "560001" })).toMatchObject({
+      details: { buyerPincode: "PIN code 560001 is in Karnataka, but the GSTIN is registered in Maharashtra" },
+    });
+    for (let count = 0; count < 2; count++) expect(await addGstin(db, by(manager), typed)).toMatchObject({ ok: true });
+    const address = { addressLine1: "7, Nariman Point", city: "Mumbai", pincode: "400021" };
+    expect(await findCompanyOf(db, manager.id)).toMatchObject({
+      ...{ gstins: [MUMBAI], gstinAddresses: { [MUMBAI]: address } },
+    });
   });
 });
 

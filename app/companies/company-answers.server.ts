@@ -20,7 +20,7 @@ import {
 export const companyForms = {
   create: ["name", "gstin"],
   rename: ["name"],
-  "add-gstin": ["gstin"],
+  "add-gstin": ["gstin", "buyerAddress", "buyerCity", "buyerPincode"],
   "remove-gstin": ["gstin"],
   invite: ["formKey", "email", "role", "limit", "onAccount"],
   withdraw: ["id"],
@@ -30,7 +30,9 @@ export const companyForms = {
   remove: ["id"],
 } as const;
 
-type Field = "formKey" | "name" | "gstin" | "email" | "role" | "limit" | "onAccount" | "id";
+type Field =
+  | ("formKey" | "name" | "gstin" | "email" | "role" | "limit" | "onAccount" | "id")
+  | ("buyerAddress" | "buyerCity" | "buyerPincode");
 
 export type CompanyAnswer = {
   status: number;
@@ -68,7 +70,7 @@ function carryOut(
   app: AppContext,
   viewer: User,
   intent: keyof typeof companyForms,
-  { formKey, name, gstin, email, role, limit, onAccount, id }: Record<Field, string>,
+  { formKey, name, gstin, email, role, limit, onAccount, id, ...billing }: Record<Field, string>,
 ) {
   const { db } = app;
   const by = commandContext(app, viewer, formKey);
@@ -78,7 +80,7 @@ function carryOut(
     case "rename":
       return renameCompany(db, by, { name });
     case "add-gstin":
-      return addGstin(db, by, { gstin });
+      return addGstin(db, by, { gstin, ...billing });
     case "remove-gstin":
       return removeGstin(db, by, { gstin });
     case "invite":

@@ -5,7 +5,8 @@ import { countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { normalizeTaxId } from "#app/domain/parties/gstin.ts";
+import { type BillingAddress, billingLine } from "#app/domain/parties/billing-address.ts";
+import { normalizeTaxId, stateOfGstin } from "#app/domain/parties/gstin.ts";
 import { hasAccount } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -16,12 +17,14 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { closeIfEmpty } from "./close-company.server.ts";
 import {
+  addedGstinErrors,
   type CompanyFields,
+  type CompanyGstinFields,
   type CompanyRole,
   companyErrors,
-  gstinErrors,
   type PersonFields,
   personErrors,
+  readRegistration,
   readRole,
   roleErrors,
 } from "./company-fields.ts";
@@ -95,18 +98,31 @@ export async function renameCompany(
   });
 }
 
+/** A GSTIN that is listed gets the new address. */
 export async function addGstin(
   db: Database,
   context: CommandContext,
-  { gstin }: { gstin: string },
+  fields: CompanyGstinFields,
 ): Promise<Result<undefined, "not-allowed" | "invalid", FieldErrors>> {
   return asManager<"invalid", FieldErrors>(db, context, async (tx, company) => {
-    const { id, gstins } = company;
-    const errors = gstins.length >= MAX_GSTINS ? { gstin: "The list is full" } : gstinErrors(gstin, gstins);
+    const { id, gstins, gstinAddresses } = company;
+    const gstin = normalizeTaxId(fields.gstin);
+    const isFull = gstins.length >= MAX_GSTINS && !gstins.includes(gstin);
+    const errors = isFull ? { gstin: "The list is full" } : addedGstinErrors(fields, gstins);
     if (Object.keys(errors).length > 0) return err("invalid", errors);
-    const after = { gstin: normalizeTaxId(gstin) };
-    await tx.insert(companyGstins).values({ companyId: id, ...after });
-    await recordCompanyChange(tx, context, company, "company.add-gstin", { after });
+    const { address } = readRegistration(fields);
+    await tx
+      .insert(companyGstins)
+      .values({ companyId: id, gstin, address })
+      .onConflictDoUpdate({ target: [companyGstins.companyId, companyGstins.gstin], set: { address } });
+    const shown = (one: BillingAddress | null) => ({
+      gstin,
+      ...(one && { billingAddress: billingLine(one, stateOfGstin(gstin) ?? "") }),
+    });
+    const change = gstins.includes(gstin)
+      ? changedFields(shown(gstinAddresses[gstin] ?? null), shown(address))
+      : { after: shown(address) };
+    if (change) await recordCompanyChange(tx, context, company, "company.add-gstin", change);
     return ok();
   });
 }

@@ -3,8 +3,9 @@ import { EMAIL_MAX, isEmail, messages } from "#app/accounts/account-messages.ts"
 import { linkError } from "#app/domain/basics/person-name.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { type Paise, rupeesToPaise } from "#app/domain/money/money.ts";
-import { BUYER_NAME_MAX } from "#app/domain/parties/business-buyer.ts";
-import { findGstinError, normalizeTaxId, panOfGstin } from "#app/domain/parties/gstin.ts";
+import { readBillingAddress } from "#app/domain/parties/billing-address.ts";
+import { BUYER_NAME_MAX, type BuyerFields } from "#app/domain/parties/business-buyer.ts";
+import { findGstinError, normalizeTaxId, panOfGstin, stateOfGstin } from "#app/domain/parties/gstin.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export type CompanyFields = { name: string; gstin: string };
@@ -25,13 +26,33 @@ export function companyErrors({ name, gstin }: CompanyFields): FieldErrors {
   return { ...(wrong && { name: wrong }), ...gstinErrors(gstin) };
 }
 
-/** `others`: the GSTINs that the company has. */
-export function gstinErrors(typed: string, others: readonly string[] = []): FieldErrors {
+export type CompanyGstinFields = Pick<BuyerFields, "buyerAddress" | "buyerCity" | "buyerPincode"> & { gstin: string };
+
+/** Null without an address. */
+export function readRegistration({ gstin, buyerAddress, buyerCity, buyerPincode }: CompanyGstinFields) {
+  const typed = { addressLine1: buyerAddress, city: buyerCity, pincode: buyerPincode };
+  return readBillingAddress(typed, stateOfGstin(normalizeTaxId(gstin)));
+}
+
+/** `others`: the GSTINs that the company has. One of them may be named again to give its address. */
+export function addedGstinErrors(fields: CompanyGstinFields, others: readonly string[]): FieldErrors {
+  const { address, errors: of } = readRegistration(fields);
+  const errors = { buyerAddress: of.addressLine1, buyerCity: of.city, buyerPincode: of.pincode };
+  const isListed = others.includes(normalizeTaxId(fields.gstin));
+  const typed = Object.entries(errors).filter(([, error]) => error !== undefined);
+  return {
+    ...(isListed && (address || typed.length > 0) ? {} : gstinErrors(fields.gstin, others)),
+    ...Object.fromEntries(typed),
+  };
+}
+
+function gstinErrors(typed: string, others: readonly string[] = []): FieldErrors {
   const gstin = normalizeTaxId(typed);
   const error = gstin === "" ? "Please enter the GSTIN" : findGstinError(gstin);
   if (error) return { gstin: error };
   const [other] = others;
-  if (others.includes(gstin)) return { gstin: "This GSTIN is listed already" };
+  if (others.includes(gstin))
+    return { gstin: "This GSTIN is listed already. To change its address, enter the new one" };
   if (other && panOfGstin(other) !== panOfGstin(gstin))
     return { gstin: `All GSTINs of a company have the same PAN: characters 3 to 12 are ${panOfGstin(other)}` };
   return {};

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
+import type { BillingAddress } from "#app/domain/parties/billing-address.ts";
 import { hasEmail, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -7,13 +8,23 @@ import type { CompanyRole } from "./company-fields.ts";
 import { companies, companyAccounts, companyGstins, companyInvitations, companyPeople } from "./schema.server.ts";
 
 /** The company of a person, with what the person may do for it. */
-export type OwnCompany = CompanyRole & { id: string; name: string; gstins: string[]; credit: CompanyCredit | null };
+export type OwnCompany = CompanyRole & {
+  id: string;
+  name: string;
+  gstins: string[];
+  /** Where GSTINs are registered; without those that were added without. */
+  gstinAddresses: Partial<Record<string, BillingAddress>>;
+  credit: CompanyCredit | null;
+};
 
 /** The store lets the company pay later: up to a limit, within days of an invoice. */
 export type CompanyCredit = { limitPaise: number; days: number };
 
 const gstins = sql<string[]>`coalesce((select json_agg(g.gstin order by g.gstin) from ${companyGstins} g
   where g.company_id = ${companies.id}), '[]')`;
+
+const gstinAddresses = sql<OwnCompany["gstinAddresses"]>`coalesce((select json_object_agg(g.gstin, g.address)
+  from ${companyGstins} g where g.company_id = ${companies.id} and g.address is not null), '{}')`;
 
 /** Returns null for somebody without a company. */
 export async function findCompanyOf(db: Database, userId: string): Promise<OwnCompany | null> {
@@ -27,6 +38,7 @@ export async function findCompanyOf(db: Database, userId: string): Promise<OwnCo
       orderLimitPaise,
       mayOrderOnAccount,
       gstins,
+      gstinAddresses,
       credit: { limitPaise, days },
     })
     .from(companyPeople)

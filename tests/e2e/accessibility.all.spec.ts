@@ -59,8 +59,7 @@ test("a customer's pages", async ({ page, context }) => {
   for (const path of [
     "/account",
     "/account/products",
-    "/account/addresses",
-    "/account/addresses/new",
+    ...["addresses", "addresses/new", "gstins"].map((part) => `/account/${part}`),
     "/account/security",
     "/account/second-factor",
     "/account/passkeys",

@@ -39,6 +39,7 @@ test.describe("the summary without scripts", () => {
   for (const [who, path, button] of [
     [null, "/contact", "Send Message"],
     ["customer@demo.test", "/account/addresses/new", "Save address"],
+    ["customer@demo.test", "/account/gstins", "Save GSTIN"],
     ["vendor1@demo.test", "/vendor/products/new", "Save and publish"],
     ["admin@demo.test", "/admin/users/new", "Send invitation"],
   ] as const) {

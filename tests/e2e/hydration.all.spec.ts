@@ -19,7 +19,7 @@ const guestPages = [
 ];
 const pagesOf: Record<string, string[]> = {
   "": guestPages,
-  "customer@demo.test": [...guestPages.slice(0, 6), "/cart", "/orders", "/account", "/wishlist"],
+  "customer@demo.test": [...guestPages.slice(0, 6), "/cart", "/orders", "/account", "/account/gstins", "/wishlist"],
   "vendor1@demo.test": [
     "/",
     "/vendor/dashboard",

@@ -5,6 +5,8 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
+/** The same PAN. */
+const KARNATAKA = "29AAAPB1234C1ZK";
 const MAHARASHTRA = "27AAAPB1234C1ZO";
 const mumbai = { buyerGstin: MAHARASHTRA, buyerBusinessName: "Bharat Traders" };
 const billing = { buyerAddress: "7, Nariman Point", buyerCity: "Mumbai", buyerPincode: "400021" };
@@ -52,4 +54,46 @@ test("a GSTIN of another state needs its address, which the order's page shows b
   const page = await placeOrder(shopper);
   expect(page).toContain("7, Nariman Point, Mumbai, Maharashtra 400021");
   expect(page).toContain("12, MG Road");
+});
+
+test("a buyer saves two GSTINs, chooses one at checkout by one field, and none for a private order", async () => {
+  const shopper = await aShopper();
+  const page = "/account/gstins";
+  const karnataka = { buyerAddress: "1, MG Road", buyerCity: "Bengaluru", buyerPincode: "560001" };
+  const own = { buyerGstin: KARNATAKA, buyerBusinessName: "Bharat Traders", ...karnataka };
+  for (const typed of [own, { ...mumbai, ...billing, buyerBusinessName: "Bharat West" }, own])
+    expect((await shopper.post(page, { intent: "save", ...typed })).headers.get("location")).toBe(`${page}?done=save`);
+  const checkout = await (await shopper.fetch("/checkout")).text();
+  expect([...checkout.matchAll(/name="buyerChoice"[^>]*value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+    ...["private", KARNATAKA, MAHARASHTRA, ""],
+  ]);
+  const choose = (buyerChoice: string) =>
+    shopper.post("/checkout", { intent: "address", ...anAddress, ...own, buyerChoice, buyerPoNumber: "PO/26-7" });
+  expect((await choose("private")).headers.get("location")).toBe("/checkout?step=payment");
+  expect(await (await shopper.fetch("/checkout?step=payment")).text()).not.toContain("Bill to");
+  expect((await choose(MAHARASHTRA)).headers.get("location")).toBe("/checkout?step=payment");
+  const order = await placeOrder(shopper);
+  for (const words of ["Bharat West", "7, Nariman Point, Mumbai, Maharashtra 400021", "PO number PO/26-7"])
+    expect(order.replaceAll("<!-- -->", "")).toContain(words);
+});
+
+test("a GSTIN that is typed at checkout is saved when asked, with the address of delivery when it has none", async () => {
+  const shopper = await aShopper();
+  const typed = { buyerGstin: KARNATAKA, buyerBusinessName: "Bharat Traders", saveGstin: "on" };
+  const taken = await shopper.post("/checkout", { intent: "address", ...anAddress, ...typed });
+  expect(taken.headers.get("location")).toBe("/checkout?step=payment");
+  const saved = (await (await shopper.fetch("/account/gstins")).text()).replaceAll("<!-- -->", "");
+  expect(saved).toContain("12, MG Road, Bengaluru, Karnataka 560001");
+});
+
+test("a saved GSTIN is nobody else's", async () => {
+  const [owner, other] = [await aShopper(), await aShopper()];
+  await owner.post("/account/gstins", { intent: "save", ...mumbai, ...billing });
+  expect((await other.fetch(`/account/gstins?edit=${MAHARASHTRA}`)).status).toBe(404);
+  for (const intent of ["remove", "default"])
+    expect((await other.post("/account/gstins", { intent, gstin: MAHARASHTRA })).status).toBe(404);
+  const chosen = { intent: "address", ...anAddress, buyerChoice: MAHARASHTRA };
+  await other.post("/checkout", chosen);
+  expect(await (await other.fetch("/checkout?step=payment")).text()).not.toContain(MAHARASHTRA);
+  expect(await (await owner.fetch(`/account/gstins?edit=${MAHARASHTRA}`)).text()).toContain("7, Nariman Point");
 });

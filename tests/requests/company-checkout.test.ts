@@ -41,6 +41,13 @@ async function fieldValue(path: string, name: string): Promise<string | undefine
   return field?.match(/value="([^"]*)"/)?.[1];
 }
 
+/** The row of "Bill to" that is chosen. */
+async function billedTo(path: string): Promise<string | undefined> {
+  const page = await (await manager.fetch(path)).text();
+  const rows = page.match(/<input[^>]*name="buyerChoice"[^>]*>/g) ?? [];
+  return rows.find((input) => / checked=""/.test(input))?.match(/value="([^"]*)"/)?.[1];
+}
+
 test("the GSTIN is of the state of the address that is chosen, not of one that can't be", async () => {
   const { db } = shop.services.database;
   const own = { userId, ...anAddress };
@@ -49,7 +56,17 @@ test("the GSTIN is of the state of the address that is chosen, not of one that c
     { ...own, isDefault: false },
   ]);
   await manager.post("/cart", { intent: "add", productId, quantity: "1" });
-  expect(await fieldValue("/checkout", "buyerGstin")).toBe(GSTIN);
+  expect(await billedTo("/checkout")).toBe(GSTIN);
+});
+
+test("a GSTIN of the company without an address asks for it when the goods go to another state", async () => {
+  const chosen = { intent: "address", ...anAddress, buyerChoice: MUMBAI, buyerPoNumber: "PO/26-9" };
+  const refused = await manager.post("/checkout", chosen);
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  expect(page).toContain("Please enter the billing address in Maharashtra.");
+  expect(page).toContain(`value="${MUMBAI}"`);
+  expect(page).toContain('value="PO/26-9"');
 });
 
 test("an approver who goes back finds the PO number that was typed, in this quotation alone", async () => {
@@ -68,5 +85,5 @@ test("an approver who goes back finds the PO number that was typed, in this quot
   expect(sent.headers.get("location")).toContain("step=payment");
   expect(await fieldValue(first ?? "", "buyerPoNumber")).toBe("PO/26-8");
   expect(await fieldValue(second ?? "", "buyerPoNumber")).toBeFalsy();
-  expect(await fieldValue(second ?? "", "buyerGstin")).toBe(GSTIN);
+  expect(await billedTo(second ?? "")).toBe(GSTIN);
 });

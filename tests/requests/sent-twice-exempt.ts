@@ -9,6 +9,7 @@ const code = "its token or code is used up by the first";
 const shown = "it changes nothing, or only what the page shows";
 const moved = "keyed; tried in app/payments/methods/change-methods.server.test.ts";
 const onReturns = ["approve", "reject", "pick-up", "serials", "receive", "refund-instead", "offer-pickup"];
+const ownValues = ["addresses default", "gstins default", "gstins save", "security end", "security end-others"];
 
 /** Why they need no key; "*": all intents of the path that are not keyed. */
 export const exemptForms: Readonly<Record<string, string>> = {
@@ -119,10 +120,9 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/setup": "the second finds that there is an admin",
   "/logout": value,
   "/account/addresses remove": state,
-  "/account/addresses default": value,
+  "/account/gstins remove": state,
+  ...Object.fromEntries(ownValues.map((one) => [`/account/${one}`, value])),
   "/account/security password": "the old password is no longer the one it names",
-  "/account/security end": value,
-  "/account/security end-others": value,
   "/account/second-factor start": "nothing counts before its code was typed",
   "/account/second-factor confirm": code,
   "/account/second-factor renew": code,

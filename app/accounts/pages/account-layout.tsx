@@ -21,6 +21,7 @@ const parts = [
   { to: "/account/builds", label: "Saved builds" },
   { to: "/account", label: "Profile" },
   { to: "/account/addresses", label: "Addresses" },
+  { to: "/account/gstins", label: "GSTINs" },
   { to: "/account/company", label: "Company" },
   { to: "/account/security", label: "Login and security" },
   { to: "/account/data", label: "Your data" },

@@ -1,4 +1,4 @@
-import { addressLimits } from "#app/domain/buying/address.ts";
+import { BillingFields } from "#app/accounts/gstins/billing-fields.tsx";
 import {
   BUYER_NAME_MAX,
   type BuyerErrors,
@@ -7,24 +7,24 @@ import {
   PO_NUMBER_MAX,
 } from "#app/domain/parties/business-buyer.ts";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
 
 export function BuyerFields({
   values,
-  gstins = [],
   errors,
-}: {
-  values: Partial<Record<BuyerField, string>>;
-  gstins?: string[];
-  errors: BuyerErrors;
+  canSave = false,
+}: Fields & {
+  /** Whether the GSTIN can be saved to the buyer's account. */
+  canSave?: boolean;
 }) {
   const isUsed = buyerFields.some((name) => values[name] || errors[name]);
   return (
     <Collapsible title="Use GSTIN for this order (optional)" isOpen={isUsed} className="border-y border-hairline py-1">
       <p className="mb-4 max-w-measure text-md text-muted">Get a GST invoice and claim input tax credit.</p>
       <div className="grid gap-5 pb-4 sm:grid-cols-2">
-        <GstinFields values={values} gstins={gstins} errors={errors} />
+        <GstinFields values={values} errors={errors} />
         <PoNumber value={values.buyerPoNumber} error={errors.buyerPoNumber} />
+        {canSave && <SaveGstin />}
       </div>
     </Collapsible>
   );
@@ -33,7 +33,7 @@ export function BuyerFields({
 type Fields = { values: Partial<Record<BuyerField, string>>; errors: BuyerErrors };
 
 /** A GSTIN with its business; the address is needed only for goods that go to another state. */
-export function GstinFields({ values, gstins = [], errors }: Fields & { gstins?: string[] }) {
+export function GstinFields({ values, errors }: Fields) {
   const hasAddress = billingNames.some((name) => values[name] || errors[name]);
   return (
     <>
@@ -43,15 +43,9 @@ export function GstinFields({ values, gstins = [], errors }: Fields & { gstins?:
           autoComplete="off"
           spellCheck={false}
           maxLength={20}
-          list="own-gstins"
           defaultValue={values.buyerGstin}
         />
       </Field>
-      <datalist id="own-gstins">
-        {gstins.map((gstin) => (
-          <option key={gstin} value={gstin} />
-        ))}
-      </datalist>
       <Field
         label="Business name"
         name="buyerBusinessName"
@@ -75,33 +69,8 @@ export function GstinFields({ values, gstins = [], errors }: Fields & { gstins?:
 
 const billingNames = ["buyerAddress", "buyerCity", "buyerPincode"] as const;
 
-export function BillingFields({ values, errors }: Fields) {
-  return (
-    <>
-      <Field label="Billing address" name="buyerAddress" error={errors.buyerAddress} className="sm:col-span-2">
-        <TextInput
-          autoComplete="billing street-address"
-          maxLength={addressLimits.addressLine1}
-          defaultValue={values.buyerAddress}
-        />
-      </Field>
-      <Field label="Billing city" name="buyerCity" error={errors.buyerCity}>
-        <TextInput
-          autoComplete="billing address-level2"
-          maxLength={addressLimits.city}
-          defaultValue={values.buyerCity}
-        />
-      </Field>
-      <Field label="Billing PIN code" name="buyerPincode" error={errors.buyerPincode}>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="billing postal-code"
-          maxLength={20}
-          defaultValue={values.buyerPincode}
-        />
-      </Field>
-    </>
-  );
+export function SaveGstin() {
+  return <Checkbox className="sm:col-span-2" name="saveGstin" label="Save this GSTIN to my account" />;
 }
 
 export function PoNumber({ value, error }: { value: string | undefined; error: string | undefined }) {

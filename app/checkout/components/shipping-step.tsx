@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
+import type { BilledGstin } from "#app/accounts/gstins/gstin-form.ts";
+import { chosenBuyer, TYPED } from "#app/checkout/bill-to.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { AddressChoice } from "#app/checkout/checkout-queries.server.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
@@ -11,6 +13,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
+import { BillToChoice, choiceOf } from "./bill-to-choice.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { useChosenPin, useFormDraft } from "./use-form-draft.ts";
 
@@ -18,6 +21,7 @@ export function ShippingStep({
   name,
   chosen,
   buyer,
+  usualGstin,
   gstins,
   addresses,
   answer,
@@ -27,15 +31,17 @@ export function ShippingStep({
   chosen: ShippingAddress | null;
   /** The business that the order is billed to, unless the buyer changes it here. */
   buyer: BusinessBuyer | null;
-  /** The GSTINs of the buyer's company, which the field suggests. */
-  gstins: string[];
+  /** The saved GSTIN that a first order is billed to, unless the buyer changes it here; null for none. */
+  usualGstin: string | null;
+  /** Saved GSTINs, and those of the buyer's company. */
+  gstins: BilledGstin[];
   addresses: AddressChoice[];
   answer: CheckoutAnswer;
 }) {
   const initial = chosenAddress(addresses, chosen, answer);
   const [addressId, choose] = useState(initial);
   const isNew = addressId === "";
-  const { errors, summary, formProps } = useFormErrors(answer.errors, (form) => checkForm(form, addresses));
+  const { errors, summary, formProps } = useFormErrors(answer.errors, (form) => checkForm(form, addresses, gstins));
   const isBusy = useNavigation().formData?.get("intent") === "address";
   useFormDraft(formProps.ref, isNew && !answer.values);
   useChosenPin(formProps.ref, isNew);
@@ -75,7 +81,16 @@ export function ShippingStep({
         <AddressFields values={typed} errors={errors} />
         <Checkbox className="mt-3" name="saveAddress" label="Save this address to my account" />
       </div>
-      <BuyerFields values={answer.values ?? fieldsOfBuyer(buyer)} gstins={gstins} errors={errors} />
+      {gstins.length > 0 ? (
+        <BillToChoice
+          choice={answer.buyerChoice ?? choiceOf(buyer, usualGstin, gstins)}
+          values={answer.values ?? fieldsOfBuyer(buyer)}
+          gstins={gstins}
+          errors={errors}
+        />
+      ) : (
+        <BuyerFields values={answer.values ?? fieldsOfBuyer(buyer)} errors={errors} canSave />
+      )}
       <Button busy={isBusy} busyText="Saving…">
         Continue to Payment
       </Button>
@@ -123,11 +138,15 @@ function isSame(saved: AddressChoice, { addressLine2, ...address }: ShippingAddr
   return same && (saved.addressLine2 ?? "") === (addressLine2 ?? "");
 }
 
-function checkForm(form: FormData, addresses: AddressChoice[]) {
+/** A saved GSTIN without an address is completed on the server, which shows its fields. */
+function checkForm(form: FormData, addresses: AddressChoice[], gstins: BilledGstin[]) {
   const fields = Object.fromEntries(form);
   const saved = addresses.find(({ id }) => id !== "" && id === fields.addressId);
   const checked = validateAddress(saved ?? fields);
-  const buyer = validateBuyer(fields, checked.ok ? checked.value.state : "");
+  const choice = String(fields.buyerChoice ?? TYPED);
+  const isSaved = gstins.some(({ gstin }) => gstin === choice);
+  const state = checked.ok && !isSaved ? checked.value.state : "";
+  const buyer = validateBuyer(chosenBuyer(choice, fields, gstins), state);
   return { ...(checked.ok ? {} : checked.details), ...(buyer.ok ? {} : buyer.details) };
 }
 

@@ -1,13 +1,16 @@
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createAddress } from "#app/accounts/addresses/address-commands.server.ts";
+import { saveGstin } from "#app/accounts/gstins/gstin-commands.server.ts";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
+import { chosenBuyer, TYPED } from "#app/checkout/bill-to.ts";
+import { listBilledGstins } from "#app/checkout/billed-gstins.server.ts";
 import { readOrderableCart } from "#app/checkout/cart-to-order.server.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
-import { type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
+import { type BuyerInput, type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import { findCheckout, type Step } from "#app/checkout/checkout-queries.server.ts";
 import { EmptyCheckout, Steps } from "#app/checkout/components/checkout-steps.tsx";
@@ -28,12 +31,14 @@ import {
   quotedNotice,
   requireQuotationId,
 } from "#app/checkout/quotations/quoted-checkout.server.ts";
-import { findCompanyOf, type OwnCompany } from "#app/companies/company-queries.server.ts";
+import { findCompanyOf } from "#app/companies/company-queries.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { checkDestination } from "#app/domain/buying/consignments.ts";
 import { dependOnConsignment } from "#app/domain/buying/delivery-areas.ts";
 import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";
 import { wholeWindow } from "#app/domain/money/delivery-window.ts";
+import type { BillingAddress } from "#app/domain/parties/billing-address.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { stateOfGstin } from "#app/domain/parties/gstin.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -92,23 +97,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(quoted && quoted.id !== rest.draft?.quotationId
       ? { quotedBuyer: quoted.buyer, quotedAddress: quoted.address }
       : { quotedBuyer: null, quotedAddress: null }),
-    ...companyDefaults(
-      await findCompanyAtStep(db, viewer, rest.step),
-      rest.addresses.find(({ problem }) => problem === null)?.state,
-    ),
+    ...(await findBilling(db, viewer, {
+      step: rest.step,
+      state: rest.addresses.find(({ problem }) => problem === null)?.state,
+    })),
   };
 }
 
-/** Only the first step asks for a GSTIN. */
-async function findCompanyAtStep(db: Database, { id }: User, step: Step): Promise<OwnCompany | null> {
-  return step === "shipping" ? await findCompanyOf(db, id) : null;
-}
-
-/** The company's GSTIN of the state of the address that the form has chosen. */
-function companyDefaults(company: OwnCompany | null, state: string | undefined) {
-  const gstin = company?.gstins.find((one) => stateOfGstin(one) === state);
-  const companyBuyer = company && gstin ? { gstin, businessName: company.name, poNumber: null } : null;
-  return { companyBuyer, gstins: company?.gstins ?? [] };
+/**
+ * Only the first step asks for a GSTIN. It begins with the person's default one, else with the company's of the state of
+ * the address that the form has chosen.
+ */
+async function findBilling(db: Database, { id }: User, { step, state }: { step: Step; state: string | undefined }) {
+  if (step !== "shipping") return { gstins: [], usualGstin: null };
+  const company = await findCompanyOf(db, id);
+  const { gstins, ownDefault } = await listBilledGstins(db, id, company);
+  const ofState = company?.gstins.find((one) => stateOfGstin(one) === state);
+  return { gstins, usualGstin: ownDefault ?? ofState ?? null };
 }
 
 export async function action({ request, context, url: { searchParams } }: Route.ActionArgs) {
@@ -172,12 +177,21 @@ async function keepAddress(
   const cartLines = dependOnConsignment(areas) && !quoted ? (await readOrderableCart(db, viewer.id)).lines : [];
   const lines = quoted?.lines ?? cartLines;
   const checked = checkDestination(areas, saved?.address ?? form.address, await findConsignments(db, areas, lines));
-  const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.address.state : "");
+  const { gstins } = await listBilledGstins(db, viewer.id, await findCompanyOf(db, viewer.id));
+  const billed = chosenBuyer(form.buyerChoice, form.buyer, gstins);
+  const buyer = validateBuyer(billed, checked.ok ? checked.value.address.state : "");
   if (!checked.ok || !buyer.ok) {
     const errors = { ...(checked.ok ? {} : checked.details), ...(buyer.ok ? {} : buyer.details) };
-    return data({ errors, values: { ...form.address, ...form.buyer }, addressId: form.addressId }, { status: 400 });
+    const values = { ...form.address, ...form.buyer, ...(!buyer.ok && (billed as Partial<BuyerInput>)) };
+    // What is wrong with a saved GSTIN is corrected where one is typed.
+    const buyerChoice = buyer.ok ? form.buyerChoice : TYPED;
+    return data({ errors, values, addressId: form.addressId, buyerChoice }, { status: 400 });
   }
   const { address } = checked.value;
+  if (form.saveGstin && buyer.value && billed === form.buyer) {
+    const { gstin, businessName, address: billing } = buyer.value;
+    await saveGstin(db, commandContext(app, viewer), { gstin, businessName, address: billing ?? toBilling(address) });
+  }
   if (form.saveAddress && !saved) await createAddress(db, commandContext(app, viewer), { address });
   const companyAddressId = saved?.companyAddressId;
   const draft = { buyer: buyer.value, quotationId: quoted?.id ?? null };
@@ -185,6 +199,11 @@ async function keepAddress(
   await saveDraft(db, viewer.id, { ...draft, shippingAddress }, app.clock.now());
   const { method } = form;
   return redirect(checkoutHref(params, { step: "payment", ...(method && { method }) }));
+}
+
+/** A GSTIN without an address of its own is registered in the state of delivery, where its business gets its goods. */
+function toBilling({ addressLine1, city, pincode }: ShippingAddress): BillingAddress {
+  return { addressLine1, city, pincode };
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -229,7 +248,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <ShippingStep
               name={loaderData.name}
               chosen={loaderData.quotedAddress ?? draft?.shippingAddress ?? null}
-              buyer={loaderData.quotedBuyer ?? (draft ? draft.buyer : loaderData.companyBuyer)}
+              buyer={loaderData.quotedBuyer ?? draft?.buyer ?? null}
+              usualGstin={draft ? null : loaderData.usualGstin}
               gstins={loaderData.gstins}
               addresses={loaderData.addresses}
               answer={answer}

@@ -2,6 +2,7 @@
 export const companyChangeLabels: Readonly<Record<string, string>> = {
   name: "Business name",
   gstin: "GSTIN",
+  billingAddress: "Billing address",
   label: "Name of the address",
   orderLimitPaise: "Limit of one order (₹)",
   mayOrderOnAccount: "On account",

@@ -1,9 +1,10 @@
 /** /account/company */
 import { data, Form, Link, redirect } from "react-router";
+import { BillingFields } from "#app/accounts/gstins/billing-fields.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { answerCompanyForm, type CompanyAnswer } from "#app/companies/company-answers.server.ts";
-import { companyErrors, gstinErrors } from "#app/companies/company-fields.ts";
+import { addedGstinErrors, companyErrors } from "#app/companies/company-fields.ts";
 import {
   type CompanyInvitation,
   findCompanyOf,
@@ -16,6 +17,8 @@ import { CompanyPeople } from "#app/companies/components/company-people.tsx";
 import { roleText } from "#app/companies/components/person-fields.tsx";
 import { findCompanyHistory, readOlderThan } from "#app/companies/history/company-history.server.ts";
 import { CompanyHistoryList } from "#app/companies/history/company-history-list.tsx";
+import { type BillingAddress, billingLine } from "#app/domain/parties/billing-address.ts";
+import { stateOfGstin } from "#app/domain/parties/gstin.ts";
 import { hasAccount } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -51,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 const outcomes: Outcomes = {
   create: "Company account created.",
   rename: "Name saved.",
-  "add-gstin": "GSTIN added.",
+  "add-gstin": "GSTIN saved.",
   "remove-gstin": "GSTIN removed.",
   invite: "Invitation sent.",
   withdraw: "Invitation cancelled.",
@@ -165,7 +168,7 @@ function CreateForm({ answer }: { answer: CompanyAnswer | undefined }) {
 }
 
 function Details({ company, answer }: { company: OwnCompany; answer: CompanyAnswer | undefined }) {
-  const { name, gstins, isManager, credit } = company;
+  const { name, gstins, gstinAddresses, isManager, credit } = company;
   return (
     <section>
       <SectionHeading title={name} />
@@ -188,7 +191,10 @@ function Details({ company, answer }: { company: OwnCompany; answer: CompanyAnsw
             key={gstin}
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-hairline"
           >
-            <span className="tabular-nums">{gstin}</span>
+            <span>
+              <span className="block tabular-nums">{gstin}</span>
+              <Registration gstin={gstin} address={gstinAddresses[gstin]} />
+            </span>
             {isManager && gstins.length > 1 && (
               <Form method="post">
                 <FormKey />
@@ -201,19 +207,33 @@ function Details({ company, answer }: { company: OwnCompany; answer: CompanyAnsw
           </li>
         ))}
       </ul>
-      {isManager && <GstinForm key={gstins.length} gstins={gstins} answer={answer} />}
+      {isManager && <GstinForm key={JSON.stringify([gstins, gstinAddresses])} gstins={gstins} answer={answer} />}
       {isManager && <NameForm name={name} answer={answer} />}
     </section>
   );
 }
 
+function Registration({ gstin, address }: { gstin: string; address: BillingAddress | undefined }) {
+  if (!address) return null;
+  return (
+    <span className="block text-md text-muted wrap-anywhere">{billingLine(address, stateOfGstin(gstin) ?? "")}</span>
+  );
+}
+
 function GstinForm({ gstins, answer }: { gstins: string[]; answer: CompanyAnswer | undefined }) {
   const own = answer?.intent === "add-gstin" ? answer : undefined;
-  const { errors, formProps } = useFormErrors(own?.errors, (form) => gstinErrors(String(form.get("gstin")), gstins));
+  const { errors, formProps } = useFormErrors(own?.errors, (form) =>
+    addedGstinErrors({ gstin: "", ...Object.fromEntries(form) }, gstins),
+  );
   return (
     <Form method="post" className="mt-4 max-w-md space-y-4" {...formProps}>
       <FormKey />
-      <Field label="Another GSTIN" name="gstin" error={errors.gstin} hint="Of the same PAN, in another state.">
+      <Field
+        label="GSTIN"
+        name="gstin"
+        error={errors.gstin}
+        hint="Another one of the same PAN, or one of the list to change its address."
+      >
         <TextInput
           autoCapitalize="characters"
           autoComplete="off"
@@ -221,8 +241,11 @@ function GstinForm({ gstins, answer }: { gstins: string[]; answer: CompanyAnswer
           defaultValue={own?.fields?.gstin}
         />
       </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <BillingFields values={own?.fields ?? {}} errors={errors} />
+      </div>
       <Button name="intent" value="add-gstin" variant="secondary">
-        Add GSTIN
+        Save GSTIN
       </Button>
     </Form>
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { NAME_MAX } from "#app/accounts/account-messages.ts";
 import { StateSelect } from "#app/accounts/components/state-select.tsx";
-import { BillingFields } from "#app/checkout/components/buyer-fields.tsx";
+import { BillingFields } from "#app/accounts/gstins/billing-fields.tsx";
 import { useFormDraft } from "#app/checkout/components/use-form-draft.ts";
 import type { CounterAnswer } from "#app/counter/counter-answer.ts";
 import type { CounterDelivery } from "#app/counter/delivery-quote.server.ts";

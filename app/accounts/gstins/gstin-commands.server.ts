@@ -1,0 +1,97 @@
+/** While a person has saved GSTINs, exactly one is the default. */
+import { and, asc, eq, ne } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { type CheckedGstin, MAX_GSTINS } from "./gstin-form.ts";
+import { savedGstins } from "./schema.server.ts";
+
+/** Callers validate it. A GSTIN that is saved already gets the new name and address; the first becomes the default. */
+export function saveGstin(
+  db: Database,
+  { viewer: { id: userId }, now }: CommandContext,
+  { isDefault = false, ...saved }: CheckedGstin & { isDefault?: boolean },
+): Promise<Result<undefined, "limit-reached">> {
+  return transaction<Result<undefined, "limit-reached">>(db, async (tx) => {
+    await lockGstins(tx, userId);
+    const others = await tx.$count(savedGstins, and(ofUser(userId), ne(savedGstins.gstin, saved.gstin)));
+    if (others >= MAX_GSTINS) return err("limit-reached");
+    await tx
+      .insert(savedGstins)
+      .values({ userId, ...saved, createdAt: now })
+      .onConflictDoUpdate({ target: [savedGstins.userId, savedGstins.gstin], set: saved });
+    if (isDefault || others === 0) await makeDefault(tx, userId, saved.gstin);
+    return ok();
+  });
+}
+
+/** The oldest of the remaining becomes the default. */
+export function removeGstin(
+  db: Database,
+  { viewer: { id: userId } }: CommandContext,
+  { gstin }: { gstin: string },
+): Promise<Result<undefined, "not-found">> {
+  return transaction<Result<undefined, "not-found">>(db, async (tx) => {
+    await lockGstins(tx, userId);
+    const own = and(ofUser(userId), eq(savedGstins.gstin, gstin));
+    const [removed] = await tx.delete(savedGstins).where(own).returning();
+    if (!removed) return err("not-found");
+    if (removed.isDefault) await promoteOldest(tx, userId);
+    return ok();
+  });
+}
+
+export function setDefaultGstin(
+  db: Database,
+  { viewer: { id: userId } }: CommandContext,
+  { gstin }: { gstin: string },
+): Promise<Result<undefined, "not-found">> {
+  return transaction<Result<undefined, "not-found">>(db, async (tx) => {
+    await lockGstins(tx, userId);
+    const known = await tx.$count(savedGstins, and(ofUser(userId), eq(savedGstins.gstin, gstin)));
+    if (known === 0) return err("not-found");
+    await makeDefault(tx, userId, gstin);
+    return ok();
+  });
+}
+
+/** Of two accounts that become one, the second keeps its default. */
+export async function moveGstins(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
+  const moved = await tx.delete(savedGstins).where(ofUser(from)).returning();
+  if (moved.length === 0) return;
+  await tx
+    .insert(savedGstins)
+    .values(moved.map((one) => ({ ...one, userId: to, isDefault: false })))
+    .onConflictDoNothing();
+  if ((await tx.$count(savedGstins, and(ofUser(to), savedGstins.isDefault))) === 0) await promoteOldest(tx, to);
+}
+
+const ofUser = (userId: string) => eq(savedGstins.userId, userId);
+
+async function lockGstins(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+}
+
+async function makeDefault(tx: Database, userId: string, gstin: string): Promise<void> {
+  const isIt = eq(savedGstins.gstin, gstin);
+  await tx
+    .update(savedGstins)
+    .set({ isDefault: false })
+    .where(and(ofUser(userId), ne(savedGstins.gstin, gstin)));
+  await tx
+    .update(savedGstins)
+    .set({ isDefault: true })
+    .where(and(ofUser(userId), isIt));
+}
+
+async function promoteOldest(tx: Database, userId: string): Promise<void> {
+  const [oldest] = await tx
+    .select({ gstin: savedGstins.gstin })
+    .from(savedGstins)
+    .where(ofUser(userId))
+    .orderBy(asc(savedGstins.createdAt), asc(savedGstins.gstin))
+    .limit(1);
+  if (oldest) await makeDefault(tx, userId, oldest.gstin);
+}
