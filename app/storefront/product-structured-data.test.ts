@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
+import { defaultPages } from "#app/settings/texts/default-pages.server.ts";
 import { productStructuredData } from "./product-structured-data.ts";
 
 const product = {
@@ -31,7 +32,8 @@ const shop = {
   pricesIncludeGst: true,
   shippingFeePaise: 99_00,
   freeShippingAbovePaise: 5_000_00,
-  delivery: { minDays: 4, maxDays: 9 },
+  handlingDays: 1,
+  delivery: { minDays: 4, maxDays: 9, isEverywhere: true, hasFees: false },
   returnWindowDays: { refund: 10 },
   writtenReviews: 0,
 };
@@ -98,14 +100,34 @@ describe("productStructuredData", () => {
 
   it("says what delivery costs and takes, and how long it may be returned", () => {
     const { shippingDetails, hasMerchantReturnPolicy } = productStructuredData(product, shop).offers;
-    expect(shippingDetails.shippingRate.value).toBe("0.00");
+    expect(shippingDetails?.shippingRate.value).toBe("0.00");
     expect(productStructuredData({ ...product, sellingPricePaise: 400_00 }, shop).offers.shippingDetails).toMatchObject(
       {
         shippingRate: { value: "99.00", currency: "INR" },
-        deliveryTime: { handlingTime: { maxValue: 0 }, transitTime: { minValue: 4, maxValue: 9 } },
+        deliveryTime: { handlingTime: { minValue: 1, maxValue: 1 }, transitTime: { minValue: 3, maxValue: 8 } },
       },
     );
     expect(hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 10, applicableCountry: "IN" });
+  });
+
+  it("promises no delivery to places not served, and no fee that depends on the address", () => {
+    const cheap = { ...product, sellingPricePaise: 400_00 };
+    const detailsOf = (one: ProductDetail, delivery: Partial<(typeof shop)["delivery"]>) =>
+      productStructuredData(one, { ...shop, delivery: { ...shop.delivery, ...delivery } }).offers.shippingDetails;
+    expect(detailsOf(product, { isEverywhere: false })).toBeUndefined();
+    expect(detailsOf(cheap, { hasFees: true })).toBeUndefined();
+    expect(detailsOf(product, { hasFees: true })?.shippingRate.value, "free for large orders").toBe("0.00");
+  });
+
+  it("says that a return for a fault is free and any other is not, as the refund policy does", () => {
+    const { hasMerchantReturnPolicy } = productStructuredData(product, shop).offers;
+    expect(hasMerchantReturnPolicy).toMatchObject({
+      returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+      customerRemorseReturnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+      itemDefectReturnFees: "https://schema.org/FreeReturn",
+      merchantReturnLink: "https://shop.example/refund",
+    });
+    expect(defaultPages.refund.text).toContain("Pickup is free if the fault is ours or the manufacturer’s.");
   });
 
   it("follows stock and tax setting, and has no rating without ratings", () => {

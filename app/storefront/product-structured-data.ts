@@ -13,14 +13,17 @@ const AVAILABILITY = {
   "Out of Stock": "https://schema.org/OutOfStock",
 };
 
+const CUSTOMER_PAYS = "https://schema.org/ReturnFeesCustomerResponsibility";
+
 type StructuredShop = {
   /** No trailing slash. */
   origin: string;
   pricesIncludeGst: boolean;
   shippingFeePaise: number;
   freeShippingAbovePaise: number;
-  /** Includes packing time. */
-  delivery: { minDays: number; maxDays: number };
+  handlingDays: number;
+  /** Days include packing. `isEverywhere`: all of India is served; `hasFees`: an area has a fee of its own. */
+  delivery: { minDays: number; maxDays: number; isEverywhere: boolean; hasFees: boolean };
   returnWindowDays: { refund: number };
   /** Only reviews with text. */
   writtenReviews: number;
@@ -65,14 +68,18 @@ export function productStructuredData(product: ProductDetail, shop: StructuredSh
       priceSpecification: prices(product, shop),
       availability: AVAILABILITY[stockLabel(product.stock)],
       itemCondition: "https://schema.org/NewCondition",
-      shippingDetails: shippingDetails(product, shop),
+      ...shippingDetails(product, shop),
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         applicableCountry: "IN",
         returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
         merchantReturnDays: shop.returnWindowDays.refund,
         returnMethod: "https://schema.org/ReturnByMail",
-        returnFees: "https://schema.org/FreeReturn",
+        // As the refund policy says: pickup is free for a fault, and else the buyer's.
+        returnFees: CUSTOMER_PAYS,
+        customerRemorseReturnFees: CUSTOMER_PAYS,
+        itemDefectReturnFees: "https://schema.org/FreeReturn",
+        merchantReturnLink: `${shop.origin}/refund`,
       },
       seller: { "@type": "Organization", name: product.vendorName },
     },
@@ -117,28 +124,33 @@ function modelData({ id, name, specs, variants }: ProductModel, origin: string) 
   };
 }
 
-/** Business days (docs/rules.md#d1), packing included. */
+/** Business days (docs/rules.md#d1). Nothing is said of a fee that depends on the address, or of places not served. */
 function shippingDetails({ sellingPricePaise }: ProductDetail, shop: StructuredShop) {
+  const { handlingDays, delivery } = shop;
+  const ratePaise = shippingFee(sellingPricePaise, shop);
+  const isSame = !delivery.hasFees || sellingPricePaise > shop.freeShippingAbovePaise;
+  if (!delivery.isEverywhere || !isSame) return {};
   const days = (minValue: number, maxValue: number) => ({
     "@type": "QuantitativeValue",
     minValue,
     maxValue,
     unitCode: "DAY",
   });
-  return {
+  const shippingDetails = {
     "@type": "OfferShippingDetails",
     shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
     shippingRate: {
       "@type": "MonetaryAmount",
-      value: paiseToRupees(shippingFee(sellingPricePaise, shop)).toFixed(2),
+      value: paiseToRupees(ratePaise).toFixed(2),
       currency: "INR",
     },
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
-      handlingTime: days(0, 0),
-      transitTime: days(shop.delivery.minDays, shop.delivery.maxDays),
+      handlingTime: days(handlingDays, handlingDays),
+      transitTime: days(delivery.minDays - handlingDays, delivery.maxDays - handlingDays),
     },
   };
+  return { shippingDetails };
 }
 
 /** The last step is this page. */

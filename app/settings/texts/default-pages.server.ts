@@ -81,7 +81,7 @@ laptops and desktops.
 ## What can’t be returned
 
 - Products damaged by misuse, liquid, or opening that the manufacturer doesn’t allow.
-- Products with a missing serial number, or one that doesn’t match the invoice.
+- Products other than the ones we sent. Where a serial number was recorded, we compare it when the product arrives.
 - Activated software and licence keys.
 
 ## Cancelling an order
@@ -220,7 +220,7 @@ When we update this policy, we change the date at the top of this page. We email
 export const defaultPages: Record<StorePage, { text: string; day: string }> = {
   faq: { text: faq, day: "2026-11-23" },
   shipping: { text: shipping, day: "2026-11-23" },
-  refund: { text: refund, day: "2026-11-23" },
+  refund: { text: refund, day: "2026-11-30" },
   terms: { text: terms, day: "2026-11-01" },
   privacy: { text: privacy, day: "2026-11-22" },
 };
