@@ -1,5 +1,5 @@
 /** Whom an order is billed to: a saved GSTIN, one that is typed, or nobody with a GSTIN. */
-import type { BilledGstin } from "#app/accounts/gstins/gstin-form.ts";
+import type { BilledGstin } from "#app/domain/parties/billing-address.ts";
 import { type BuyerField, type BuyerFields, fieldsOfBuyer } from "#app/domain/parties/business-buyer.ts";
 
 /** Values of the choice beside the saved GSTINs. */

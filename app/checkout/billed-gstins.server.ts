@@ -1,6 +1,6 @@
-import type { BilledGstin } from "#app/accounts/gstins/gstin-form.ts";
 import { listGstins } from "#app/accounts/gstins/gstin-queries.server.ts";
 import type { OwnCompany } from "#app/companies/company-queries.server.ts";
+import type { BilledGstin } from "#app/domain/parties/billing-address.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** The GSTINs that a buyer chooses from: the company's, whose orders are the company's, and saved ones, the default first. */

@@ -1,10 +1,7 @@
 /** The form of a GSTIN that a person saves, checked in the browser and on the server. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import type { BillingAddress } from "#app/domain/parties/billing-address.ts";
+import type { BilledGstin, BillingAddress } from "#app/domain/parties/billing-address.ts";
 import { type BuyerErrors, type BuyerField, validateBuyer } from "#app/domain/parties/business-buyer.ts";
-
-/** `address`: null for a company's that was added without. */
-export type BilledGstin = { gstin: string; businessName: string; address: BillingAddress | null };
 
 export const gstinFields = [
   "buyerGstin",

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { BilledGstin } from "#app/accounts/gstins/gstin-form.ts";
 import { PRIVATE, TYPED } from "#app/checkout/bill-to.ts";
-import { billingLine } from "#app/domain/parties/billing-address.ts";
+import { type BilledGstin, billingLine } from "#app/domain/parties/billing-address.ts";
 import type { BusinessBuyer, BuyerErrors, BuyerFields } from "#app/domain/parties/business-buyer.ts";
 import { stateOfGstin } from "#app/domain/parties/gstin.ts";
 import { Checkbox } from "#app/ui/forms/field.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
-import type { BilledGstin } from "#app/accounts/gstins/gstin-form.ts";
 import { chosenBuyer, TYPED } from "#app/checkout/bill-to.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { AddressChoice } from "#app/checkout/checkout-queries.server.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
+import type { BilledGstin } from "#app/domain/parties/billing-address.ts";
 import { type BusinessBuyer, fieldsOfBuyer, validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";

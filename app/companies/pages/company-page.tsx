@@ -222,12 +222,13 @@ function Registration({ gstin, address }: { gstin: string; address: BillingAddre
 
 function GstinForm({ gstins, answer }: { gstins: string[]; answer: CompanyAnswer | undefined }) {
   const own = answer?.intent === "add-gstin" ? answer : undefined;
-  const { errors, formProps } = useFormErrors(own?.errors, (form) =>
+  const { errors, summary, formProps } = useFormErrors(own?.errors, (form) =>
     addedGstinErrors({ gstin: "", ...Object.fromEntries(form) }, gstins),
   );
   return (
     <Form method="post" className="mt-4 max-w-md space-y-4" {...formProps}>
       <FormKey />
+      <ErrorSummary summary={summary} errors={errors} />
       <Field
         label="GSTIN"
         name="gstin"

@@ -4,6 +4,9 @@ import { findDestination } from "#app/domain/buying/serviceability.ts";
 
 export type BillingAddress = { addressLine1: string; city: string; pincode: string };
 
+/** `address`: null for a company's GSTIN that was added without. */
+export type BilledGstin = { gstin: string; businessName: string; address: BillingAddress | null };
+
 export const billingFields = ["addressLine1", "city", "pincode"] as const satisfies readonly (keyof BillingAddress)[];
 export type BillingErrors = Partial<BillingAddress>;
 
