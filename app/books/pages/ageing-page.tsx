@@ -27,8 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { today, rows: await listAgedDebts(db, today) };
 }
 
-const shape = { sorts: [], defaultSort: "" };
-
 export default function AgeingPage({ loaderData: { today, rows } }: Route.ComponentProps) {
   return (
     <Page>
@@ -44,8 +42,6 @@ export default function AgeingPage({ loaderData: { today, rows } }: Route.Compon
         columns={columns}
         rows={rows}
         rowKey={({ kind, party }) => `${kind}/${party}`}
-        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: Math.max(1, rows.length), filters: {} }}
-        shape={shape}
         totals={rows.length > 0 ? { label: "Total", cells: totalsOf(rows) } : undefined}
         empty={<>Nobody owes the store anything.</>}
       />

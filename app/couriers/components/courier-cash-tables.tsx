@@ -3,7 +3,6 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { DifferenceDecision } from "#app/domain/books/courier-difference.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { inrOrDash } from "#app/ledger/components/amounts.ts";
-import { wholeTable } from "#app/ledger/components/paid-cash.tsx";
 import { differenceText } from "#app/payments/components/courier-difference.ts";
 import type { PlannedRemittance } from "#app/payments/courier-cash/remittance-plan.server.ts";
 import type { DueCash, PaidTransfer } from "#app/payments/courier-cash/remittance-queries.server.ts";
@@ -22,7 +21,6 @@ export function Plan({ title, rows, form }: { title: string; rows: PlannedRemitt
         columns={[...planColumns, { ...outcome, cell: (row) => <Outcome row={row} form={form} /> }]}
         rows={rows}
         rowKey={(row) => String(row.row)}
-        {...wholeTable}
       />
     </div>
   );

@@ -9,7 +9,7 @@ import {
   fetchRemittances,
   findReportingCourier,
 } from "#app/couriers/fetch-remittances.server.ts";
-import { UndoneCash, wholeTable } from "#app/ledger/components/paid-cash.tsx";
+import { UndoneCash } from "#app/ledger/components/paid-cash.tsx";
 import { isUndoneOfCouriers, listUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
 import { findHeldExcess } from "#app/payments/courier-cash/differences.server.ts";
 import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
@@ -150,7 +150,6 @@ export default function AdminCourierCashPage({ loaderData, actionData }: Route.C
         columns={transferColumns}
         rows={transfers}
         rowKey={(row) => row.reference}
-        {...wholeTable}
         empty={<>No transfers recorded yet.</>}
       />
       {transfers.length > 0 && (
@@ -235,7 +234,6 @@ function DueCash({ count, rows }: Route.ComponentProps["loaderData"]["due"]) {
         columns={dueColumns}
         rows={rows}
         rowKey={(row) => row.shipmentId}
-        {...wholeTable}
         total={count}
         empty={<>No cash is with couriers.</>}
       />

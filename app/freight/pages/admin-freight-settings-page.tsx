@@ -142,8 +142,6 @@ export default function AdminFreightSettingsPage({ loaderData, actionData }: Rou
         columns={columns}
         rows={choices}
         rowKey={({ id }) => id}
-        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
-        shape={{ sorts: [], defaultSort: "" }}
         empty={<>No changes: the store bears all freight.</>}
       />
     </SettingsFrame>

@@ -88,11 +88,6 @@ function MonthLink({ to, children }: { to: string; children: string }) {
 
 type SheetRow = { name: string; title: string; sums: TaxAmounts | null; count: number };
 
-const wholeList = {
-  state: { q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} },
-  shape: { sorts: [], defaultSort: "" },
-};
-
 function Gstr1({ sheets, base, query }: { sheets: SheetRow[]; base: string; query: string }) {
   const empty = sheets.filter(({ count }) => count === 0);
   return (
@@ -106,7 +101,6 @@ function Gstr1({ sheets, base, query }: { sheets: SheetRow[]; base: string; quer
         </Allowed>
       </div>
       <DataTable
-        {...wholeList}
         caption="Tables of GSTR-1"
         empty={<>No invoices in this month.</>}
         rows={sheets.filter(({ count }) => count > 0)}
@@ -164,7 +158,6 @@ function Gstr3b({ taxable, nilPaise, unregistered }: ReturnType<typeof gstr3bOf>
     <section className="mt-8">
       <SectionHeading title="GSTR-3B" />
       <DataTable
-        {...wholeList}
         caption="Figures for GSTR-3B"
         rows={rows}
         rowKey={({ key }) => key}

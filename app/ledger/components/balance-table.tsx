@@ -14,8 +14,6 @@ export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
       columns={columns}
       rows={balances}
       rowKey={(row) => row.vendorId}
-      state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 25, filters: {} }}
-      shape={{ sorts: [], defaultSort: "" }}
       totals={balances.length > 1 ? footOf(balances) : undefined}
       empty={<>No sales yet.</>}
     />

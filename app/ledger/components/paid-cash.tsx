@@ -25,11 +25,6 @@ export type PaidCash = {
   difference?: string | null;
 };
 
-export const wholeTable = {
-  state: { q: "", sort: "", isDescending: false, page: 1, perPage: 500, filters: {} },
-  shape: { sorts: [], defaultSort: "" },
-};
-
 export function PaidCashForm({ rows, typed = "", empty }: { rows: PaidCash[]; typed?: string; empty: ReactNode }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -51,7 +46,6 @@ export function PaidCashForm({ rows, typed = "", empty }: { rows: PaidCash[]; ty
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => row.order?.number ?? row.reference}
-        {...wholeTable}
         bulk={
           <div className="flex items-center gap-2 max-md:w-full">
             <TextInput
@@ -85,7 +79,6 @@ export function UndoneCash({ rows }: { rows: UndoneRemittance[] }) {
         columns={rows.some(({ order }) => order) ? [...undoneColumns, orderOfUndone] : undoneColumns}
         rows={rows}
         rowKey={(row) => row.postedAs}
-        {...wholeTable}
       />
     </>
   );

@@ -18,8 +18,6 @@ export function PayoutEntries({ title, entries, file }: { title: string; entries
         columns={entries.some(({ why }) => why !== null) ? [...columns, reason] : columns}
         rows={entries}
         rowKey={(row) => String(row.id)}
-        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
-        shape={{ sorts: [], defaultSort: "" }}
         empty={<>No entries.</>}
       />
       <p className="mt-3 text-muted">

@@ -54,8 +54,6 @@ export default function AdminPayoutPreviewPage({ loaderData: { rows, vendor, ent
         columns={columns}
         rows={rows}
         rowKey={(row) => row.vendorId}
-        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
-        shape={{ sorts: [], defaultSort: "" }}
         empty={<>No vendor has a balance to be paid.</>}
       />
       {paid.length > 0 ? (

@@ -109,8 +109,6 @@ export default function AdminPayoutRunPage({
         columns={columnsOf(isBusy)}
         rows={run.payouts}
         rowKey={(row) => row.id}
-        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
-        shape={{ sorts: [], defaultSort: "" }}
       />
       {opened ? (
         <PayoutEntries

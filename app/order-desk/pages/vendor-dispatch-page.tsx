@@ -165,8 +165,6 @@ function Lines({ title, lines, base }: { title: string; lines: PlannedLine[]; ba
         columns={columnsAt(base)}
         rows={lines}
         rowKey={(row) => String(row.line)}
-        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
-        shape={{ sorts: [], defaultSort: "" }}
       />
     </div>
   );

@@ -136,8 +136,6 @@ export default function AdminTaxMonthPage({ loaderData, actionData }: Route.Comp
         columns={kind === "tcs" ? tcsColumns : tdsColumns}
         rows={vendors}
         rowKey={(one) => `${one.vendorId} ${one.gstin} ${one.pan}`}
-        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 10_000, filters: {} }}
-        shape={{ sorts: [], defaultSort: "" }}
         totals={vendors.length > 0 ? { label: "Total", cells: { tax: exactInr(taxPaise) } } : undefined}
         empty={<>No vendors.</>}
       />

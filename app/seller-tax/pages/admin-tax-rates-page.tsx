@@ -87,8 +87,6 @@ export default function AdminTaxRatesPage({ loaderData, actionData }: Route.Comp
         columns={columns}
         rows={rates}
         rowKey={(row) => String(row.id)}
-        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 1_000, filters: {} }}
-        shape={{ sorts: [], defaultSort: "" }}
         empty={<>No rates.</>}
       />
       {!confirmation && !isSingleSeller && <ConfirmationForm tomorrow={tomorrow} answer={actionData} />}

@@ -18,6 +18,12 @@ export type Column<Row> = {
 
 type Place = { state: TableState; shape: TableShape };
 
+/** Of a table with all its rows on one page, in the order they have. */
+const WHOLE: Place = {
+  state: { q: "", sort: "", isDescending: false, page: 1, perPage: Number.POSITIVE_INFINITY, filters: {} },
+  shape: { sorts: [], defaultSort: "" },
+};
+
 type TableProps<Row> = Place & {
   caption: string;
   columns: Column<Row>[];
@@ -30,7 +36,10 @@ type TableProps<Row> = Place & {
   isGrid?: boolean;
 };
 
-type DataTableProps<Row> = TableProps<Row> & {
+type DataTableProps<Row> = Omit<TableProps<Row>, keyof Place> & {
+  /** Both, or neither for a table that is neither filtered, sorted nor paged. */
+  state?: TableState;
+  shape?: TableShape;
   noun?: readonly [one: string, many: string];
   /** Rows on all pages. */
   total?: number;
@@ -51,9 +60,11 @@ export function DataTable<Row>({
   bulk,
   canChooseAll = false,
   canChoose = () => true,
+  state = WHOLE.state,
+  shape = WHOLE.shape,
   ...table
 }: DataTableProps<Row>) {
-  const { rows, state, shape } = table;
+  const { rows } = table;
   const columns = all.filter((column) => isShown(column, state, shape));
   const choices = bulk ? rows.filter(canChoose).length : 0;
   const isNarrowed = state.q !== "" || Object.keys(state.filters).length > 0;
@@ -83,7 +94,7 @@ export function DataTable<Row>({
           {isBeyond ? <NoSuchPage state={state} shape={shape} pageCount={pageCount} /> : emptiness}
         </div>
       ) : (
-        <Table {...table} columns={columns} hasBoxes={choices > 0} canChoose={canChoose} />
+        <Table {...table} state={state} shape={shape} columns={columns} hasBoxes={choices > 0} canChoose={canChoose} />
       )}
       {!isBeyond && (
         <Pagination
