@@ -123,6 +123,7 @@ const labels = {
   "seller-tax.add-rate": "Rate of TCS or TDS added",
   "seller-tax.confirm": "TCS and TDS confirmed",
   "seller-tax.deposit": "Payment of TCS or TDS recorded",
+  "seller-tax.set-collector": "GSTIN as tax collector changed",
   "seller-tax.undo-deposit": "Payment of TCS or TDS undone",
   "settings.update": "Settings updated",
   "shipment.book": "Courier booked",

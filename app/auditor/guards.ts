@@ -143,6 +143,8 @@ export const triggers = [
   "shipments.shipments_delay_withdraw",
   "shipments.shipments_within_areas",
   "signatures.signatures_kept",
+  "tax_collector_gstins.tax_collector_gstins_append_only",
+  "tax_collector_gstins.tax_collector_gstins_no_truncate",
   "tax_deposits.tax_deposits_append_only",
   "tax_deposits.tax_deposits_checked",
   "tax_deposits.tax_deposits_no_truncate",

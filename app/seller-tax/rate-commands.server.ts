@@ -1,11 +1,12 @@
 /** An admin confirms TCS and TDS once, and adds rates that begin later (docs/rules.md#l13). */
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { SellerTaxKind } from "#app/domain/books/seller-tax.ts";
 import { rupeesToPaise } from "#app/domain/money/money.ts";
+import { findCollectorGstinError, normalizeTaxId } from "#app/domain/parties/gstin.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -19,7 +20,8 @@ import {
   rateErrors,
   readPercent,
 } from "./rate-fields.ts";
-import { sellerTaxConfirmations, sellerTaxRates } from "./schema.server.ts";
+import { findCollectorGstin } from "./rate-queries.server.ts";
+import { sellerTaxConfirmations, sellerTaxRates, taxCollectorGstins } from "./schema.server.ts";
 
 type Done = Result<undefined, "not-found" | "invalid", FieldErrors>;
 
@@ -73,6 +75,28 @@ export function addSellerTaxRate(db: Database, { viewer, now }: CommandContext, 
       .returning({ id: sellerTaxRates.id });
     const subject = { kind: "seller-tax", id: String(written?.id), label: kind.toUpperCase() };
     await recordAudit(tx, viewer, { action: "seller-tax.add-rate", subject, after }, now);
+    return ok();
+  });
+}
+
+/** The same GSTIN again changes nothing. */
+export function setCollectorGstin(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { collectorGstin }: { collectorGstin: string },
+): Promise<Done> {
+  return transaction<Done>(db, async (tx) => {
+    if (!can(viewer, "pay-vendors")) return err("not-found");
+    const gstin = normalizeTaxId(collectorGstin);
+    const error = findCollectorGstinError(gstin);
+    if (error) return err("invalid", { collectorGstin: `${error}.` });
+    await tx.execute(sql`lock table ${taxCollectorGstins} in share row exclusive mode`);
+    const before = await findCollectorGstin(tx);
+    if (before === gstin) return ok();
+    await tx.insert(taxCollectorGstins).values({ gstin, addedBy: viewer.id, addedAt: now });
+    const subject = { kind: "seller-tax", id: "collector", label: "TCS" };
+    const change = { before: before === null ? null : { gstin: before }, after: { gstin } };
+    await recordAudit(tx, viewer, { action: "seller-tax.set-collector", subject, ...change }, now);
     return ok();
   });
 }

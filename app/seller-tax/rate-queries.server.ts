@@ -4,7 +4,7 @@ import { users } from "#app/accounts/schema.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { SellerTaxRate } from "#app/domain/books/seller-tax.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { sellerTaxConfirmations, sellerTaxRates } from "./schema.server.ts";
+import { sellerTaxConfirmations, sellerTaxRates, taxCollectorGstins } from "./schema.server.ts";
 
 /** Null: the store collects no taxes of other sellers. */
 export async function findTaxesBeginOn(db: Database): Promise<CalendarDay | null> {
@@ -33,4 +33,11 @@ export async function findConfirmation(db: Database) {
     .from(sellerTaxConfirmations)
     .leftJoin(users, eq(users.id, sellerTaxConfirmations.confirmedBy));
   return row ?? null;
+}
+
+/** The GSTIN under which the store files GSTR-8. Null: not entered yet. */
+export async function findCollectorGstin(db: Database): Promise<string | null> {
+  const { gstin, id } = taxCollectorGstins;
+  const [row] = await db.select({ gstin }).from(taxCollectorGstins).orderBy(desc(id)).limit(1);
+  return row?.gstin ?? null;
 }

@@ -70,6 +70,22 @@ export const sellerTaxConfirmations = pgTable(
   (table) => [check("seller_tax_confirmations_one", sql`${table.id} = 1`)],
 );
 
+/** Append-only, the newest counts: the store's registration as tax collector, which is another than that of its own sales. */
+export const taxCollectorGstins = pgTable(
+  "tax_collector_gstins",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    gstin: text().notNull(),
+    addedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check("tax_collector_gstins_shape", sql`${table.gstin} ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]C[0-9A-Z]$'`),
+  ],
+);
+
 /** Append-only: the tax of a sale or of what came back of it. */
 export const sellerTaxes = pgTable(
   "seller_taxes",

@@ -13,7 +13,7 @@ import { ledgerTransactions, payouts } from "#app/ledger/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { postSellerTaxes } from "#app/seller-tax/post-taxes.server.ts";
-import { sellerTaxConfirmations } from "#app/seller-tax/schema.server.ts";
+import { sellerTaxConfirmations, taxCollectorGstins } from "#app/seller-tax/schema.server.ts";
 import { ORIGIN, withoutMail } from "./past.ts";
 
 /** Of the demo's only payout run. */
@@ -46,6 +46,10 @@ export async function seedSellerTaxes(tx: Database): Promise<void> {
   const beginsOn = dayInIndia(first?.at ?? new Date());
   const confirmation = { accountant: "Meera Joshi, Chartered Accountant", beginsOn, confirmedBy: admin?.id };
   await tx.insert(sellerTaxConfirmations).values({ ...confirmation, confirmedAt: startOfDay(beginsOn) });
+  if (admin) {
+    const collector = { gstin: "29AAACN0000A1CS", addedBy: admin.id, addedAt: startOfDay(beginsOn) };
+    await tx.insert(taxCollectorGstins).values(collector);
+  }
   for (const { shipmentId } of sold) if (shipmentId) await postSellerTaxes(tx, [shipmentId]);
 }
 

@@ -32,6 +32,15 @@ export function isValidGstin(gstin: string): boolean {
 
 /** A sentence about the first wrong part of a normalized GSTIN; null if it is valid. */
 export function findGstinError(gstin: string): string | null {
+  return findErrorOf(gstin, "Z");
+}
+
+/** As `findGstinError`, of the registration as tax collector (CGST Rules rule 12, form GST REG-07): its 14th character is a C. */
+export function findCollectorGstinError(gstin: string): string | null {
+  return findErrorOf(gstin, "C");
+}
+
+function findErrorOf(gstin: string, letter: "Z" | "C"): string | null {
   const { length } = gstin;
   if (length !== GSTIN_LENGTH) return `A GSTIN has 15 characters, but you entered ${length}`;
   if (stateOfGstin(gstin) === undefined)
@@ -39,7 +48,10 @@ export function findGstinError(gstin: string): string | null {
   if (!isValidPan(panOfGstin(gstin)))
     return "Characters 3 to 12 of a GSTIN must be a PAN, such as AAPFU0939F: 5 letters, 4 digits and a letter";
   if (!/[1-9A-Z]/.test(gstin.charAt(12))) return "Character 13 of a GSTIN must be a digit from 1 to 9, or a letter";
-  if (gstin.charAt(13) !== "Z") return "Character 14 of a GSTIN must be the letter Z";
+  if (gstin.charAt(13) !== letter)
+    return letter === "Z"
+      ? "Character 14 of a GSTIN must be the letter Z"
+      : "Character 14 of a tax collector’s GSTIN must be the letter C";
   if (gstin.charAt(14) !== gstinCheckCharacter(gstin))
     return "The last character doesn’t match the rest of the GSTIN. Please check it for a typing mistake";
   return null;

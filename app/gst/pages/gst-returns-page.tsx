@@ -14,6 +14,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -40,12 +41,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     next: neighbouringPeriod(month, 1, today),
     // Only counts and sums: the rows are in the files.
     sheets: read && gstr1Sheets(read).map(({ rows, head: _, ...sheet }) => ({ ...sheet, count: rows.length })),
+    lacksCollector: read?.lacksCollector ?? false,
     gstr3b: read && gstr3bOf(read.gstin, read.rows),
   };
 }
 
 export default function GstReturnsPage({ loaderData }: Route.ComponentProps) {
-  const { base, suppliers, supplier, month, previous, next, sheets, gstr3b } = loaderData;
+  const { base, suppliers, supplier, month, previous, next, sheets, lacksCollector, gstr3b } = loaderData;
   const query = (period: string) =>
     new URLSearchParams({ ...(supplier && { gstin: supplier.gstin }), period }).toString();
   return (
@@ -68,6 +70,7 @@ export default function GstReturnsPage({ loaderData }: Route.ComponentProps) {
       </nav>
       {sheets && gstr3b ? (
         <>
+          {lacksCollector && <LacksCollector isAdmin={base === "/admin"} />}
           <Gstr1 sheets={sheets} base={base} query={query(month.preset)} />
           <Gstr3b {...gstr3b} />
         </>
@@ -75,6 +78,23 @@ export default function GstReturnsPage({ loaderData }: Route.ComponentProps) {
         <p className="border-y border-hairline py-10 text-center text-muted">No invoices yet.</p>
       )}
     </Page>
+  );
+}
+
+function LacksCollector({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <Notice tone="warning" className="mb-6 max-w-3xl" title="Table 14 is missing.">
+      {isAdmin ? (
+        <>
+          It names your GSTIN as tax collector.{" "}
+          <Link to="/admin/payouts/taxes/rates" className="underline">
+            Enter the GSTIN
+          </Link>
+        </>
+      ) : (
+        "It names the store’s GSTIN as tax collector, which the store has not entered yet."
+      )}
+    </Notice>
   );
 }
 

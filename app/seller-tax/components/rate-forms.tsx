@@ -42,6 +42,34 @@ export function ConfirmationForm({ tomorrow, answer: given }: Props) {
   );
 }
 
+export function CollectorForm({ gstin, answer: given }: { gstin: string | null; answer: RatesAnswer | undefined }) {
+  const answer = given?.intent === "collector" ? given : undefined;
+  const isBusy = useNavigation().formData?.get("intent") === "collector";
+  const { errors, summary, formProps } = useFormErrors(answer?.errors, () => ({}));
+  return (
+    <DeskForm needs="payouts.run" method="post" className="mt-10 max-w-xl space-y-5" {...formProps}>
+      <FormKey />
+      <SectionHeading title="Registration as tax collector" />
+      <p>
+        A marketplace files GSTR-8 under a GSTIN of its own, whose 14th character is a C. Your vendors name it in table
+        14 of GSTR-1.
+      </p>
+      <ErrorSummary summary={summary} errors={errors} />
+      <Field label="GSTIN as tax collector" name="collectorGstin" required error={errors.collectorGstin}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={30}
+          defaultValue={answer?.typed.collectorGstin ?? gstin ?? ""}
+        />
+      </Field>
+      <Button name="intent" value="collector" variant="secondary" busy={isBusy} busyText="Saving…">
+        Save
+      </Button>
+    </DeskForm>
+  );
+}
+
 export function RateForm({ tomorrow, answer: given }: Props) {
   const answer = given?.intent === "add" ? given : undefined;
   const isBusy = useNavigation().formData?.get("intent") === "add";

@@ -8,9 +8,9 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { ConfirmationForm, RateForm, type RatesAnswer } from "#app/seller-tax/components/rate-forms.tsx";
-import { addSellerTaxRate, confirmSellerTaxes } from "#app/seller-tax/rate-commands.server.ts";
-import { findConfirmation, listRateRows } from "#app/seller-tax/rate-queries.server.ts";
+import { CollectorForm, ConfirmationForm, RateForm, type RatesAnswer } from "#app/seller-tax/components/rate-forms.tsx";
+import { addSellerTaxRate, confirmSellerTaxes, setCollectorGstin } from "#app/seller-tax/rate-commands.server.ts";
+import { findCollectorGstin, findConfirmation, listRateRows } from "#app/seller-tax/rate-queries.server.ts";
 import { taxKindLabels } from "#app/seller-tax/tax-tables.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -21,6 +21,7 @@ import type { Route } from "./+types/admin-tax-rates-page";
 
 const forms = {
   confirm: ["formKey", "accountant", "beginsOn"],
+  collector: ["formKey", "collectorGstin"],
   add: ["formKey", "kind", "beginsOn", "percent", "withoutPan", "threshold", "section", "form"],
 } as const;
 
@@ -28,7 +29,7 @@ export const handle = {
   access: "admin",
   reads: "payouts.read",
   changes: "payouts.run",
-  intents: ["confirm", "add"],
+  intents: ["confirm", "collector", "add"],
 } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,25 +40,40 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const rates = (await listRateRows(db)).map(({ rate, addedBy }) => ({ ...rate, addedBy }));
-  return { rates, confirmation: await findConfirmation(db), tomorrow: addDays(dayInIndia(clock.now()), 1) };
+  return {
+    rates,
+    confirmation: await findConfirmation(db),
+    collectorGstin: await findCollectorGstin(db),
+    tomorrow: addDays(dayInIndia(clock.now()), 1),
+  };
 }
+
+const commands = { confirm: confirmSellerTaxes, collector: setCollectorGstin, add: addSellerTaxRate };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { intent, formKey, ...fields } = await readIntentFields<
-    "formKey" | "accountant" | "beginsOn" | "kind" | "percent" | "withoutPan" | "threshold" | "section" | "form"
+    | "formKey"
+    | "accountant"
+    | "collectorGstin"
+    | "beginsOn"
+    | "kind"
+    | "percent"
+    | "withoutPan"
+    | "threshold"
+    | "section"
+    | "form"
   >(request, forms);
   const by = commandContext(app, viewer, formKey);
-  const done =
-    intent === "confirm" ? await confirmSellerTaxes(app.db, by, fields) : await addSellerTaxRate(app.db, by, fields);
+  const done = await commands[intent as keyof typeof commands](app.db, by, fields);
   if (done.ok) return redirect("/admin/payouts/taxes/rates", 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
   return data<RatesAnswer>({ intent, errors: done.details ?? {}, typed: fields }, { status: 400 });
 }
 
 export default function AdminTaxRatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rates, confirmation, tomorrow } = loaderData;
+  const { rates, confirmation, collectorGstin, tomorrow } = loaderData;
   const isSingleSeller = useSingleSeller();
   return (
     <Page>
@@ -90,6 +106,7 @@ export default function AdminTaxRatesPage({ loaderData, actionData }: Route.Comp
         empty={<>No rates.</>}
       />
       {!confirmation && !isSingleSeller && <ConfirmationForm tomorrow={tomorrow} answer={actionData} />}
+      {!isSingleSeller && <CollectorForm gstin={collectorGstin} answer={actionData} />}
       <RateForm tomorrow={tomorrow} answer={actionData} />
     </Page>
   );

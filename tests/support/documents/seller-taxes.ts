@@ -9,11 +9,13 @@ import { requestRefund, settleRefund } from "#app/payments/refunds/refund-comman
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { recordTaxDeposit, undoTaxDeposit } from "#app/seller-tax/deposit-commands.server.ts";
+import { setCollectorGstin } from "#app/seller-tax/rate-commands.server.ts";
 import { taxDeposits } from "#app/seller-tax/schema.server.ts";
 import { findTaxMonth } from "#app/seller-tax/tax-month-queries.server.ts";
 import { confirmTaxes } from "../books.ts";
+import { aUser, commandBy } from "../people.ts";
 import { aDeliveredOrder } from "../placed-orders.ts";
-import { ORIGIN } from "../shoppers.ts";
+import { NOW, ORIGIN } from "../shoppers.ts";
 
 /** In Maharashtra by default, another state than the buyer's. */
 export function gstinOf(pan: string, stateCode = "27"): string {
@@ -74,4 +76,13 @@ export async function giveBack(
   const order = await lockOrder(db, orderId);
   if (!order) throw new Error("no order");
   await settleRefund(db, order, refundId, { status: "succeeded", providerRefundId: `R-${refundId}` }, at);
+}
+
+/** The store enters its GSTIN as tax collector. */
+export async function registerCollector(db: Database): Promise<string> {
+  const collectorGstin = "27AABCU9603R1CY";
+  const by = commandBy(await aUser(db, { role: "admin" }), NOW);
+  const done = await setCollectorGstin(db, by, { collectorGstin });
+  if (!done.ok) throw new Error(done.code);
+  return collectorGstin;
 }

@@ -25,7 +25,7 @@ import { importStatement } from "../documents/bank-statements.ts";
 import { closeLastMonth } from "../documents/closed-months.ts";
 import { aPaidAccount } from "../documents/company-accounts.ts";
 import { aClosedDay } from "../documents/counter-sales.ts";
-import { taxSellers } from "../documents/seller-taxes.ts";
+import { registerCollector, taxSellers } from "../documents/seller-taxes.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
 import { settleMoney } from "../providers/lived-settlements.ts";
 import { anExchangeable, receiveExchange } from "../returns/exchanges.ts";
@@ -52,6 +52,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
     freeShippingAbovePaise: 1_00_000_00,
   });
   await confirmTaxes(db, TAXES_BEGIN);
+  await registerCollector(db);
   const order = await aDeliveredOrder(db, { bought: ofBoth, method: "bank_transfer" });
   await refundPiece(db, order.orderId);
   await payVendors(db, order);

@@ -3,6 +3,7 @@ import { again, entry, type Subject, speaksFor, withoutBook } from "../guard.ts"
 
 const rates = "seller_tax_rates";
 const confirmations = "seller_tax_confirmations";
+const collectors = "tax_collector_gstins";
 const taxes = "seller_taxes";
 const deposits = "tax_deposits";
 
@@ -65,6 +66,19 @@ export const sellerTaxes: Subject = {
       by: "seller_tax_confirmations_no_truncate",
       as: "append_only",
       sql: `truncate ${confirmations}`,
+    },
+    {
+      of: collectors,
+      by: "tax_collector_gstins_append_only",
+      as: "append_only",
+      sql: `delete from ${collectors}`,
+    },
+    { of: collectors, by: "tax_collector_gstins_no_truncate", as: "append_only", sql: `truncate ${collectors}` },
+    {
+      of: collectors,
+      by: "tax_collector_gstins_shape",
+      sql: `insert into ${collectors} (gstin, added_by, added_at)
+        select overlay(gstin placing 'Z' from 14), added_by, added_at from ${collectors}`,
     },
     { of: confirmations, by: "seller_tax_confirmations_one", sql: again(confirmations, "true", { id: "2" }) },
     { of: taxes, by: "seller_taxes_append_only", as: "append_only", sql: `update ${taxes} set gstin = null` },
