@@ -1,4 +1,5 @@
 /** Forms of the shop that need no key of their own, and why (docs/decisions/304). */
+import { exemptBookForms } from "./sent-twice-books.ts";
 
 const previewed = "a preview; it is applied by a form of its own";
 const importIntents = ["apply", "skip-errors", "recheck", "discard", "match", "undo"];
@@ -228,21 +229,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/emails resend-all": state,
   ...{ "/admin/reviews publish": version, "/admin/reviews reject": version },
   ...Object.fromEntries(["decide", "settle", "unpaid"].map((intent) => [`/admin/payouts/losses/:id ${intent}`, state])),
-  ...{ "/admin/books/bank match": value, "/admin/books/bank/import map": value },
-  ...{ "/admin/books/bank/import check": shown, "/admin/books/bank/import undo": state },
-  ...{ "/admin/books/bank/import import": state, "/admin/books/bank/lines/:id choose": state },
-  ...{ "/admin/books/bank/lines/:id explain": state, "/admin/books/bank/lines/:id undo": state },
-  ...{ "/admin/books/months/:id close": state, "/admin/books/months/:id reopen": state },
-  ...{ "/admin/payouts/freight check": shown, "/admin/payouts/freight import": state },
-  ...{ "/admin/payouts/taxes/:id deposit": state, "/admin/payouts/taxes/:id undo": state },
-  ...{ "/admin/payouts/taxes/rates add": value, "/admin/payouts/taxes/rates confirm": state },
-  "/admin/settings/freight choose": value,
-  ...{ "/admin/payouts/settlements check": shown, "/admin/payouts/settlements import": state },
-  ...Object.fromEntries(
-    ["check", "explain", "undo"].flatMap((intent) =>
-      ["freight", "settlements"].map((list) => [`/admin/payouts/${list}/rows/:id ${intent}`, state]),
-    ),
-  ),
+  ...exemptBookForms,
   ...{ "/admin/payouts/:id pay": state, "/admin/payouts/:id cancel": state },
   ...Object.fromEntries(
     ["categories", "specifications"].flatMap((what) =>
