@@ -29,6 +29,9 @@ export const sharedPages = {
   reports: "ledger/pages/reports-page.tsx",
   invoices: "gst/pages/register-page.tsx",
   "invoices/returns": "gst/pages/gst-returns-page.tsx",
+  "invoices/e-invoices": "gst/e-invoices/pages/e-invoices-page.tsx",
+  "invoices/e-invoices/answers": "gst/e-invoices/pages/answers-page.tsx",
+  "invoices/e-invoices/:id": "gst/e-invoices/pages/e-invoice-page.tsx",
 };
 
 /** Files without a frame at /vendor/… and /admin/…: downloads, and uploads by scripts. */
@@ -37,6 +40,8 @@ export const sharedFiles = {
   "invoices/export.csv": "gst/pages/register-export.ts",
   "invoices/gstr1.json": "gst/pages/gstr1-file.ts",
   "invoices/gstr1.csv": "gst/pages/gstr1-file.ts",
+  "invoices/e-invoices.csv": "gst/e-invoices/pages/e-invoices-export.ts",
+  "invoices/e-invoices.json": "gst/e-invoices/pages/e-invoices-json.ts",
   "invoices/documents.pdf": "gst/pages/register-pdf.ts",
   "commission-invoices/export.csv": "commissions/pages/commission-invoices-export.ts",
   "commission-invoices/:id.pdf": "commissions/pages/commission-invoice-pdf.ts",

@@ -1,6 +1,7 @@
 import { bookDayInvariants } from "./book-days.ts";
 import { bankInvariants } from "./books/bank.ts";
 import { commissionInvariants } from "./books/commission-invoices.ts";
+import { eInvoiceInvariants } from "./books/e-invoices.ts";
 import { freightInvariants } from "./books/freight.ts";
 import { monthInvariants } from "./books/months.ts";
 import { sellerTaxInvariants } from "./books/seller-tax.ts";
@@ -32,6 +33,7 @@ export const invariants: readonly Invariant[] = [
   ...monthInvariants,
   ...bankInvariants,
   ...commissionInvariants,
+  ...eInvoiceInvariants,
   ...sellerTaxInvariants,
   ...stockInvariants,
   ...orderInvariants,

@@ -1,5 +1,6 @@
-import { addDays, dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { addDays, dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
+import type { EInvoiceMark } from "#app/domain/books/e-invoice/e-invoice.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { isServiceCode } from "#app/domain/buying/assembly.ts";
 import { formatEwayBill } from "#app/domain/fulfilment/eway-bill.ts";
@@ -44,13 +45,18 @@ export type InvoiceDocument = InvoiceAmounts & {
   reasonWords: string | null;
   /** The invoice that a credit note reduces. */
   refersTo: { number: string; issuedAt: Date } | null;
+  /** Null: it needs no e-invoice. */
+  eInvoice?: EInvoiceMark | null;
   lines: InvoiceLine[];
 };
 
 export type DocumentEntry = Pick<
   InvoiceDocument,
   "id" | "kind" | "number" | "issuedAt" | "shipmentId" | "supplierName" | "totalPaise"
->;
+> & {
+  /** Waits for its e-invoice, so its buyer doesn't get it yet (docs/rules.md#i10). */
+  isWithheld: boolean;
+};
 
 /** `id` is an admin's order or a vendor's shipment. */
 export type InvoicePlace = { id: string; invoiceId: string };
@@ -175,4 +181,20 @@ export function documentFacts(document: InvoiceDocument): { label: string; value
     { label: "Place of supply", value: `${placeOfSupply} (state code ${placeOfSupplyCode})` },
     ...(kind === "delivery-challan" ? [] : [{ label: "Tax payable on reverse charge", value: "No" }]),
   ];
+}
+
+/** What stands on a document about its e-invoice; null: nothing. */
+export type PrintedEInvoice = { title: string; facts: { label: string; value: string }[]; qr: string | null };
+
+export function printedEInvoice(mark: EInvoiceMark | null | undefined): PrintedEInvoice | null {
+  if (!mark) return null;
+  if (mark.status === "waiting")
+    return { title: "Not yet registered with the tax portal. Don’t hand out.", facts: [], qr: null };
+  const irn = { label: "IRN", value: mark.irn };
+  if (mark.status === "cancelled") return { title: "E-invoice cancelled. Don’t hand out.", facts: [irn], qr: null };
+  const acknowledged = [
+    { label: "Ack No.", value: mark.ackNumber },
+    { label: "Ack date", value: formatMoment(mark.ackAt) },
+  ];
+  return { title: "E-invoice", facts: [irn, ...acknowledged], qr: mark.signedQr };
 }

@@ -1,6 +1,7 @@
 import type { OpenPdf, PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
 import type { DocumentParty } from "./document-parties.ts";
 import { documentDay } from "./invoice-document.ts";
+import { drawEInvoice } from "./invoice-pdf-e-invoice.server.ts";
 import { drawLogo, INK, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 
@@ -24,8 +25,9 @@ export function drawHead(
   text.draw(copy, MARGIN, top + 33, { size: SMALL });
   doc.fillColor(INK);
   rule(doc, top + 44, INK);
+  const under = document.eInvoice ? drawEInvoice(pdf, document.eInvoice, top + 44) : top + 44;
   const bottoms = document.parties.map((party, index) =>
-    drawParty(pdf, party, MARGIN + index * (COLUMN + GAP), top + 60),
+    drawParty(pdf, party, MARGIN + index * (COLUMN + GAP), under + 16),
   );
   return drawFacts(pdf, document, Math.max(...bottoms) + 6);
 }

@@ -8,6 +8,8 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { lineSerials } from "#app/orders/serials/line-serials.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { eInvoiceColumns, readMark, toEntry } from "./e-invoices/e-invoice-columns.server.ts";
+import { eInvoiceSellers, eInvoices } from "./e-invoices/schema.server.ts";
 import { type DocumentEntry, type InvoiceDocument, type InvoicePlace, withSerials } from "./invoice-document.ts";
 import { invoiceLines, invoices, signatures } from "./schema.server.ts";
 
@@ -16,17 +18,26 @@ export function listDocuments(db: Database, orderId: string): Promise<DocumentEn
 }
 
 /** Callers must check access to the orders. */
-export function listDocumentsOf(
+export async function listDocumentsOf(
   db: Database,
   orderIds: readonly string[],
 ): Promise<(DocumentEntry & { orderId: string })[]> {
-  const { id, orderId, kind, number, issuedAt, shipmentId, supplierName, totalPaise, vendorId } = invoices;
-  return db
-    .select({ id, orderId, kind, number, issuedAt, shipmentId, supplierName, totalPaise })
+  const { id, orderId, kind, number, issuedAt, shipmentId, supplierName, totalPaise, vendorId, recipientGstin } =
+    invoices;
+  const rows = await db
+    .select({
+      ...{ id, orderId, kind, number, issuedAt, shipmentId, supplierName, totalPaise, recipientGstin },
+      ...ofEInvoice.columns,
+    })
     .from(invoices)
+    .leftJoin(eInvoices, ofEInvoice.onDocument)
+    .leftJoin(eInvoiceSellers, ofEInvoice.onSeller)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(issuedAt), desc(kind), asc(vendorId), asc(number));
+  return rows.map(toEntry);
 }
+
+const ofEInvoice = eInvoiceColumns({ documents: invoices, registered: eInvoices, sellers: eInvoiceSellers });
 
 /** Invoices and challans, which goods leave with; oldest first. Null when an order is unknown. */
 export async function listInvoices(db: Database, orderIds: readonly string[]): Promise<InvoicePlace[] | null> {
@@ -69,7 +80,7 @@ async function read(db: Database, { orderId, invoiceId }: DocumentKey, owner?: S
     ...head
   } = getTableColumns(invoices);
   const { picture, width, height } = signatures;
-  const [document] = await db
+  const [row] = await db
     .select({
       ...head,
       signature: { picture, width, height },
@@ -80,14 +91,18 @@ async function read(db: Database, { orderId, invoiceId }: DocumentKey, owner?: S
       placedAt: orders.placedAt,
       ewayBill: shipments.ewayBill,
       refersTo: { number: against.number, issuedAt: against.issuedAt },
+      ...ofEInvoice.columns,
     })
     .from(invoices)
+    .leftJoin(eInvoices, ofEInvoice.onDocument)
+    .leftJoin(eInvoiceSellers, ofEInvoice.onSeller)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .innerJoin(shipments, eq(shipments.id, invoices.shipmentId))
     .leftJoin(against, eq(against.id, refersToId))
     .leftJoin(signatures, and(eq(signatures.vendorId, invoices.vendorId), eq(signatures.id, signatureId)))
     .where(and(eq(invoices.id, invoiceId), eq(invoices.orderId, orderId), owner));
-  if (!document) return null;
+  if (!row) return null;
+  const { registration, eInvoicesSince, ...document } = row;
   const { id: _id, invoiceId: _invoiceId, position, ...line } = getTableColumns(invoiceLines);
   const lines = await db
     .select({ ...line, sku: orderLines.sku, serials: lineSerials })
@@ -95,5 +110,5 @@ async function read(db: Database, { orderId, invoiceId }: DocumentKey, owner?: S
     .leftJoin(orderLines, eq(orderLines.id, invoiceLines.orderLineId))
     .where(eq(invoiceLines.invoiceId, invoiceId))
     .orderBy(asc(position));
-  return { ...document, lines: lines.map((one) => withSerials(document, one)) };
+  return { ...document, eInvoice: readMark(row), lines: lines.map((one) => withSerials(document, one)) };
 }

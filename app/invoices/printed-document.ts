@@ -6,7 +6,9 @@ import {
   documentFacts,
   documentTitle,
   type InvoiceDocument,
+  type PrintedEInvoice,
   type PrintedSignature,
+  printedEInvoice,
   type TaxColumn,
   taxColumns,
   totalLabel,
@@ -25,6 +27,7 @@ export type PrintedDocument = InvoiceAmounts & {
   totalLabel: string;
   supplierName: string;
   signature: PrintedSignature | null;
+  eInvoice?: PrintedEInvoice | null;
   /** At the bottom of each page. */
   foot: string;
 };
@@ -42,6 +45,7 @@ export function printedInvoice(document: InvoiceDocument, storeName: string): Pr
     facts: documentFacts(document),
     taxes: taxColumns(document),
     totalLabel: totalLabel(kind),
+    eInvoice: printedEInvoice(document.eInvoice),
     foot: `${title} ${number}, ${kind === "delivery-challan" ? "sent through" : "sold on"} ${storeName}`,
   };
 }

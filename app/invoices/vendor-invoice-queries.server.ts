@@ -5,17 +5,38 @@ import { vendorLineSerials } from "#app/orders/serials/line-serials.server.ts";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { eInvoiceColumns, readMark, toEntry } from "./e-invoices/e-invoice-columns.server.ts";
+import { vendorEInvoiceSellers, vendorEInvoices } from "./e-invoices/vendor-views.server.ts";
 import { type DocumentEntry, type InvoiceDocument, type InvoicePlace, withSerials } from "./invoice-document.ts";
 import { vendorInvoiceLines, vendorInvoices, vendorSignatures } from "./vendor-views.server.ts";
 
-export function listVendorDocuments(db: Database, shipmentId: string): Promise<DocumentEntry[]> {
-  const { id, kind, number, issuedAt, supplierName, totalPaise } = vendorInvoices;
-  return db
-    .select({ id, kind, number, issuedAt, shipmentId: vendorInvoices.shipmentId, supplierName, totalPaise })
+export async function listVendorDocuments(db: Database, shipmentId: string): Promise<DocumentEntry[]> {
+  const { id, kind, number, issuedAt, supplierName, totalPaise, recipientGstin } = vendorInvoices;
+  const rows = await db
+    .select({
+      ...{
+        id,
+        kind,
+        number,
+        issuedAt,
+        shipmentId: vendorInvoices.shipmentId,
+        supplierName,
+        totalPaise,
+        recipientGstin,
+      },
+      ...ofEInvoice.columns,
+    })
     .from(vendorInvoices)
+    .leftJoin(vendorEInvoices, ofEInvoice.onDocument)
+    .leftJoin(vendorEInvoiceSellers, ofEInvoice.onSeller)
     .where(eq(vendorInvoices.shipmentId, shipmentId))
     .orderBy(asc(issuedAt), desc(kind), asc(number));
+  return rows.map(toEntry);
 }
+
+const ofEInvoice = eInvoiceColumns({
+  ...{ documents: vendorInvoices, registered: vendorEInvoices, sellers: vendorEInvoiceSellers },
+});
 
 /** Invoices and challans, which goods leave with; by number. Null when a shipment is another vendor's. */
 export async function listVendorInvoices(db: Database, shipmentIds: readonly string[]): Promise<InvoicePlace[] | null> {
@@ -69,18 +90,22 @@ export async function findVendorDocument(
       },
       againstNumber: against.number,
       againstIssuedAt: against.issuedAt,
+      ...ofEInvoice.columns,
     })
     .from(documents)
+    .leftJoin(vendorEInvoices, ofEInvoice.onDocument)
+    .leftJoin(vendorEInvoiceSellers, ofEInvoice.onSeller)
     .innerJoin(vendorOrders, eq(vendorOrders.id, documents.orderId))
     .innerJoin(vendorShipments, eq(vendorShipments.id, documents.shipmentId))
     .leftJoin(against, eq(against.id, documents.refersToId))
     .leftJoin(vendorSignatures, eq(vendorSignatures.id, documents.signatureId))
     .where(and(eq(documents.id, invoiceId), eq(documents.shipmentId, shipmentId)));
   if (!row) return null;
-  const { againstNumber, againstIssuedAt, ...document } = row;
+  const { againstNumber, againstIssuedAt, registration, eInvoicesSince, ...document } = row;
   return {
     isCounterSale: false, // Only the store sells at the counter.
     ...document,
+    eInvoice: readMark(row),
     refersTo: againstNumber && againstIssuedAt ? { number: againstNumber, issuedAt: againstIssuedAt } : null,
     lines: (await listLines(db, invoiceId)).map((one) => withSerials(document, one)),
   };

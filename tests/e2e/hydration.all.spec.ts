@@ -31,6 +31,8 @@ const pagesOf: Record<string, string[]> = {
     "/vendor/reports",
     "/vendor/invoices?period=90d",
     "/vendor/invoices/returns",
+    "/vendor/invoices/e-invoices",
+    "/vendor/invoices/e-invoices/answers",
     "/vendor/commission-invoices",
     "/vendor/seller-taxes",
     "/vendor/statement",

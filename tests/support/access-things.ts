@@ -15,12 +15,10 @@ import { aCommissionInvoice } from "./documents/commission-postings.ts";
 import { aCompanyAccount } from "./documents/company-accounts.ts";
 import { aCounterSale } from "./documents/counter-sales.ts";
 import { aDemoQuotation } from "./documents/quotations.ts";
+import { aDemoEInvoice } from "./gst/business-sales.ts";
 import { anAddress, NOW } from "./shoppers.ts";
 
-/**
- * `id`: a query of one column. `inside`: other path parameters, as queries. `owners`: who sees it. `alsoActs`: who may
- * act on it here without seeing it.
- */
+/** `id`: a query of one column. `inside`: other path parameters, as queries. `alsoActs`: who may act without seeing it. */
 export type Thing = {
   owners: readonly Person[];
   alsoActs?: readonly Person[];
@@ -146,6 +144,8 @@ export const things: Readonly<Record<string, Thing>> = {
       { owners: ["vendor" as const], id: invoicedBy("shipment_id"), inside: { invoiceId: invoicedBy("id") } },
     ]),
   ),
+  "/admin/invoices/e-invoices/:id": { owners: ["admin"], id: sql`select null`, make: aDemoEInvoice },
+  "/vendor/invoices/e-invoices/:id": { owners: ["vendor"], id: sql`select null`, make: aDemoEInvoice },
   "/admin/commission-invoices/:id.pdf": { owners: ["admin"], ...commissionInvoice },
   "/vendor/commission-invoices/:id.pdf": { owners: ["vendor"], ...commissionInvoice },
   "/orders/:id/cancellation": { ...ordered, alsoActs: ["admin"] },

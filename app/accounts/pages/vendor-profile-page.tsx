@@ -124,6 +124,12 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
           >
             Signature on invoices
           </Link>
+          <Link
+            to="/vendor/profile/e-invoicing"
+            className="inline-flex min-h-11 items-center text-action hover:underline"
+          >
+            E-invoicing
+          </Link>
           <Allowed needs="bank.edit">
             <Link
               to="/vendor/profile/bank-account"

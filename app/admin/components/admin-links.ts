@@ -203,6 +203,7 @@ const adminActions = [
   { to: "/admin/settings/store", label: "Store details", needs: "settings.read" },
   { to: "/admin/settings/logo", label: "Logo and icon", needs: "settings.read" },
   { to: "/admin/settings/signature", label: "Signature", needs: "settings.read", also: "invoice signatory" },
+  { to: "/admin/settings/e-invoicing", label: "E-invoicing", needs: "settings.read", also: "irn irp portal gst" },
   { to: "/admin/settings/delivery", label: "Delivery areas", needs: "settings.read", also: "pin codes" },
   { to: "/admin/settings/freight", label: "Freight", needs: "settings.read", also: "courier cost shipping bearer" },
   { to: "/admin/settings/login", label: "Login security", needs: "settings.read", also: "two-factor password" },

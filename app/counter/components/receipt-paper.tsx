@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { QrCode } from "#app/accounts/components/qr-code.tsx";
 import type { Receipt } from "#app/counter/receipt-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { isWithheld } from "#app/domain/books/e-invoice/e-invoice.ts";
 import { hasStoreAddress } from "#app/invoices/document-parties.ts";
 import { addressLines, exact, type InvoiceDocument, lineNote, taxColumns } from "#app/invoices/invoice-document.ts";
 
@@ -11,6 +12,7 @@ type ReceiptPaperProps = { receipt: Receipt; document: InvoiceDocument; link: st
 /** The invoice on a roll of 80 mm, with everything that CGST Rules rule 46 asks of one. */
 export function ReceiptPaper({ receipt, document, link }: ReceiptPaperProps) {
   const taxes = taxColumns(document);
+  const isWaiting = isWithheld(document.eInvoice);
   const buyerAddress = hasStoreAddress(document) ? [] : addressLines(document.deliveryAddress);
   return (
     <article className="receipt-paper">
@@ -20,8 +22,11 @@ export function ReceiptPaper({ receipt, document, link }: ReceiptPaperProps) {
           <p key={line}>{line}</p>
         ))}
         <p>GSTIN {document.supplierGstin}</p>
-        <p className="mt-2 font-bold">Tax Invoice {document.number}</p>
+        <p className="mt-2 font-bold">
+          {isWaiting ? `Receipt of invoice ${document.number}` : `Tax Invoice ${document.number}`}
+        </p>
         <p>{formatMoment(document.issuedAt)}</p>
+        {isWaiting && <p>The tax invoice follows once it is registered with the tax portal.</p>}
       </header>
       <section className="mt-2 border-t border-dashed border-current pt-2">
         <p>{document.recipientName}</p>
@@ -61,6 +66,7 @@ export function ReceiptPaper({ receipt, document, link }: ReceiptPaperProps) {
         </div>
       </div>
       <PaidWith receipt={receipt} />
+      <EInvoiceCode document={document} />
       <OrderCode link={link} label="Scan for invoice, warranty and returns" />
       <p className="mt-2 text-center">
         Served by {receipt.soldBy}
@@ -106,6 +112,19 @@ export function PaymentPaper({
         Served by {receipt.soldBy}
       </p>
     </article>
+  );
+}
+
+/** The portal's QR code must be on the invoice (CGST Rules rule 46(r)). */
+function EInvoiceCode({ document: { eInvoice } }: { document: InvoiceDocument }) {
+  if (eInvoice?.status !== "registered") return null;
+  return (
+    <figure className="mt-3 flex break-inside-avoid flex-col items-center">
+      <QrCode text={eInvoice.signedQr} label="Signed QR code of the e-invoice" size="size-56" />
+      <figcaption className="text-xs wrap-anywhere">
+        IRN {eInvoice.irn}, Ack No. {eInvoice.ackNumber}, {formatMoment(eInvoice.ackAt)}
+      </figcaption>
+    </figure>
   );
 }
 

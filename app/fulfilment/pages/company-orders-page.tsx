@@ -5,6 +5,7 @@ import { findCompanyOf } from "#app/companies/company-queries.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { WITHHELD_TEXT } from "#app/invoices/components/document-links.tsx";
 import { documentTitle } from "#app/invoices/invoice-document.ts";
 import { listDocumentsOf } from "#app/invoices/invoice-queries.server.ts";
 import { companyOrderTable } from "#app/orders/company/company-order-table.ts";
@@ -121,12 +122,18 @@ function OrderRow({ order }: { order: Order }) {
         <ul className="flex flex-wrap gap-x-4">
           {documents.map((document) => (
             <li key={document.id}>
-              <Link
-                to={`/orders/${id}/invoices/${document.id}`}
-                className="inline-flex min-h-11 items-center text-action underline"
-              >
-                {documentTitle(document.kind)} {document.number}
-              </Link>
+              {document.isWithheld ? (
+                <span className="inline-flex min-h-11 items-center" title={WITHHELD_TEXT}>
+                  {documentTitle(document.kind)} {document.number} (being registered)
+                </span>
+              ) : (
+                <Link
+                  to={`/orders/${id}/invoices/${document.id}`}
+                  className="inline-flex min-h-11 items-center text-action underline"
+                >
+                  {documentTitle(document.kind)} {document.number}
+                </Link>
+              )}
             </li>
           ))}
         </ul>

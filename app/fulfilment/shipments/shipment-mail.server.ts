@@ -11,6 +11,7 @@ import {
   type UndeliveredReason,
   undeliveredSentences,
 } from "#app/domain/fulfilment/undelivered.ts";
+import { isDocumentWithheld } from "#app/invoices/e-invoices/withheld-documents.server.ts";
 import type { IssuedDocument } from "#app/invoices/write-documents.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { ShipmentMail } from "#app/mail/mail-kinds.ts";
@@ -30,6 +31,7 @@ export async function queueDispatchMail(
   const { cashPaise, ...mail } = await shipmentMail(tx, order, shipment);
   const cash = order.paymentMethod === CASH_ON_DELIVERY && cashPaise > 0 ? cashPaise : null;
   const toFollow = await listToFollow(tx, shipment.shipmentId);
+  const isInvoiceThere = document && !(await isDocumentWithheld(tx, document.id));
   await queueMail(tx, {
     kind: "shipment-dispatched",
     reference: shipment.shipmentId,
@@ -39,7 +41,7 @@ export async function queueDispatchMail(
       ...dispatch,
       cashPaise: cash,
       ...(toFollow.length > 0 && { toFollow }),
-      ...(document && {
+      ...(isInvoiceThere && {
         [document.kind === "delivery-challan" ? "challan" : "invoice"]: {
           number: document.number,
           link: `${mail.link}/invoices/${document.id}`,

@@ -70,6 +70,9 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
               <Link to={returns} className={buttonClasses({ variant: "quiet" })}>
                 GST returns
               </Link>
+              <Link to={`${base}/invoices/e-invoices`} className={buttonClasses({ variant: "quiet" })}>
+                E-invoices
+              </Link>
               {rows.length > 0 && (
                 <Allowed needs="personal-data.export">
                   <a href={file} className={buttonClasses({ variant: "quiet" })}>

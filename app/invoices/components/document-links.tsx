@@ -4,6 +4,11 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 type Props = { documents: DocumentEntry[]; base: string };
 
+/** For buyers, who get documents with their e-invoice only. */
+export const WITHHELD_TEXT =
+  "The seller is registering this invoice with the tax portal. You get it once that is done.";
+const UNREGISTERED_TEXT = "Not yet registered with the tax portal: don’t hand it out.";
+
 export function Documents({ documents, base }: Props) {
   if (documents.length === 0) return null;
   return (
@@ -21,22 +26,37 @@ function documentsHeading(documents: DocumentEntry[]): string {
 function DocumentLinks({ documents, base }: Props) {
   return (
     <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-      {documents.map(({ id, kind, number, issuedAt, supplierName, totalPaise }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-          <span className="min-w-0">
-            <Link to={`${base}/invoices/${id}`} className="inline-flex min-h-11 items-center text-action underline">
-              {documentTitle(kind)} {number}
-            </Link>
-            <span className="block text-sm text-muted tabular-nums">
-              {supplierName}, {documentDay(issuedAt)}, {exact(totalPaise)}
+      {documents.map(({ id, kind, number, issuedAt, supplierName, totalPaise, isWithheld }) => {
+        const isHidden = isWithheld && base.startsWith("/orders/");
+        return (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <span className="min-w-0">
+              {isHidden ? (
+                <span className="inline-flex min-h-11 items-center">
+                  {documentTitle(kind)} {number}
+                </span>
+              ) : (
+                <Link to={`${base}/invoices/${id}`} className="inline-flex min-h-11 items-center text-action underline">
+                  {documentTitle(kind)} {number}
+                </Link>
+              )}
+              <span className="block text-sm text-muted tabular-nums">
+                {supplierName}, {documentDay(issuedAt)}, {exact(totalPaise)}
+              </span>
+              {isWithheld && <span className="block text-sm">{isHidden ? WITHHELD_TEXT : UNREGISTERED_TEXT}</span>}
             </span>
-          </span>
-          {/* A file download bypasses the router. */}
-          <a href={`${base}/invoices/${id}.pdf`} className="inline-flex min-h-11 items-center text-action underline">
-            PDF<span className="sr-only"> of {number}</span>
-          </a>
-        </li>
-      ))}
+            {!isHidden && (
+              // A file download bypasses the router.
+              <a
+                href={`${base}/invoices/${id}.pdf`}
+                className="inline-flex min-h-11 items-center text-action underline"
+              >
+                PDF<span className="sr-only"> of {number}</span>
+              </a>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

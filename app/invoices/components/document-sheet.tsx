@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { QrCode } from "#app/accounts/components/qr-code.tsx";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
 import { type DocumentParty, documentParties } from "#app/invoices/document-parties.ts";
 import {
@@ -9,6 +10,7 @@ import {
   exact,
   type InvoiceDocument,
   lineNote,
+  printedEInvoice,
   quantityText,
   taxColumns,
   totalLabel,
@@ -44,6 +46,7 @@ function DocumentSheet({ document, copy }: { document: InvoiceDocument; copy: st
           {documentDay(document.issuedAt)}
         </p>
       </header>
+      <EInvoice document={document} />
       <div className="grid gap-6 py-5 sm:grid-cols-3 print:grid-cols-3 print:py-3">
         {documentParties(document).map((party) => (
           <Party key={party.label} {...party} />
@@ -60,6 +63,29 @@ function DocumentSheet({ document, copy }: { document: InvoiceDocument; copy: st
       <Lines document={document} />
       <Totals document={document} />
     </article>
+  );
+}
+
+/** The QR code must be on the document (CGST Rules rule 46(r)). */
+function EInvoice({ document }: { document: InvoiceDocument }) {
+  const printed = printedEInvoice(document.eInvoice);
+  if (!printed) return null;
+  const { title, facts, qr } = printed;
+  return (
+    <section className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-b border-hairline py-4 print:flex-nowrap">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className={classes("font-semibold", !qr && "text-danger")}>{title}</h2>
+        <dl className="mt-2 space-y-2">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="break-all tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {qr && <QrCode text={qr} label="Signed QR code of the e-invoice" size="size-48 shrink-0" />}
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 const links = [
   { to: "/admin/settings/selling", label: "Who sells" },
   { to: "/admin/settings/signature", label: "Signature" },
+  { to: "/admin/settings/e-invoicing", label: "E-invoicing" },
   { to: "/admin/settings/login", label: "Login security" },
   { to: "/admin/settings", label: "Payment methods" },
   { to: "/admin/settings/delivery", label: "Delivery areas" },

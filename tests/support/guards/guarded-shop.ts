@@ -26,6 +26,7 @@ import { closeLastMonth } from "../documents/closed-months.ts";
 import { aPaidAccount } from "../documents/company-accounts.ts";
 import { aClosedDay } from "../documents/counter-sales.ts";
 import { registerCollector, taxSellers } from "../documents/seller-taxes.ts";
+import { registerAndCancel } from "../gst/business-sales.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
 import { settleMoney } from "../providers/lived-settlements.ts";
 import { anExchangeable, receiveExchange } from "../returns/exchanges.ts";
@@ -68,6 +69,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await lostShipments(db, "v7");
   await aClosedDay(db);
   await aPaidAccount(db, "v8");
+  await registerAndCancel(db, "v14");
   await carryByBookedCourier(db, [{ vendorId: "v4" }]);
   await chargeFreight(db);
   await receiveExchange(db, await anExchangeable(db, { pricePaise: 40_000_00, vendorId: "v12" }));

@@ -64,7 +64,7 @@ export const invoices: Subject = {
       by: "invoices_no_truncate",
       as: "append_only",
       sql: "truncate invoices cascade",
-      beside: ["invoice_lines_no_truncate"],
+      beside: ["invoice_lines_no_truncate", "e_invoices_no_truncate"],
     },
     { of: "invoices", by: "invoices_one_per_shipment", sql: invoice(next) },
     {

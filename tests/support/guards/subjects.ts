@@ -1,6 +1,7 @@
 import { areas } from "./areas.ts";
 import { bank } from "./books/bank.ts";
 import { commissions } from "./books/commission-invoices.ts";
+import { eInvoices } from "./books/e-invoices.ts";
 import { freight } from "./books/freight.ts";
 import { months } from "./books/months.ts";
 import { sellerTaxes } from "./books/seller-tax.ts";
@@ -45,6 +46,7 @@ export const subjects: Record<string, Subject> = {
   freight,
   bank,
   commissions,
+  eInvoices,
   sellerTaxes,
   refunds,
   pickups,

@@ -1,0 +1,154 @@
+/** A document in the portal's JSON: form INV-01, schema 1.1 (notification 60/2020-CT). Amounts are rupees. */
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import { compactDigits } from "#app/domain/basics/digits.ts";
+import { oneLine } from "#app/domain/basics/plain-text.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { isServiceCode } from "#app/domain/buying/assembly.ts";
+import type { InvoiceAmounts, InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
+import { type Paise, paiseToRupees } from "#app/domain/money/money.ts";
+import { documentTypes, type EInvoiceKind } from "./e-invoice.ts";
+
+export type EInvoiceSource = InvoiceAmounts & {
+  kind: EInvoiceKind;
+  number: string;
+  day: CalendarDay;
+  supplierName: string;
+  supplierGstin: string;
+  supplierAddress: string[];
+  /** Of the seller's address today, for documents that were issued without one. */
+  supplierPincode: string | null;
+  recipientName: string;
+  recipientGstin: string;
+  /** Null: the goods went to the buyer's own address. */
+  billingAddress: ShippingAddress | null;
+  deliveryAddress: ShippingAddress;
+  placeOfSupplyCode: string;
+  /** The invoice that a credit note reduces. */
+  against: { number: string; day: CalendarDay } | null;
+  /** `productHsn`: the product's HSN today. */
+  lines: (Omit<InvoiceLine, "orderLineId"> & { productHsn: string | null })[];
+};
+
+type Party = { Addr1: string; Addr2?: string; Loc: string; Pin: number; Stcd: string };
+
+/** @throws for a source with problems; see `eInvoiceProblems` */
+export function eInvoiceJson(source: EInvoiceSource) {
+  const { kind, number, day, supplierGstin, supplierName, recipientGstin, recipientName, against } = source;
+  const buyerAddress = source.billingAddress ?? source.deliveryAddress;
+  return {
+    Version: "1.1",
+    TranDtls: { TaxSch: "GST", SupTyp: "B2B", RegRev: "N", IgstOnIntra: "N" },
+    DocDtls: { Typ: documentTypes[kind], No: number, Dt: portalDay(day) },
+    SellerDtls: { Gstin: supplierGstin, LglNm: plain(supplierName, 100), ...sellerPlace(source) },
+    BuyerDtls: {
+      ...{ Gstin: recipientGstin, LglNm: plain(recipientName, 100), Pos: source.placeOfSupplyCode },
+      ...placeOf(buyerAddress, recipientGstin.slice(0, 2)),
+    },
+    ...(source.billingAddress && {
+      ShipDtls: {
+        LglNm: plain(source.deliveryAddress.fullName, 100),
+        ...placeOf(source.deliveryAddress, source.placeOfSupplyCode),
+      },
+    }),
+    ItemList: source.lines.map(item),
+    ValDtls: {
+      AssVal: paiseToRupees(source.taxablePaise),
+      ...{ CgstVal: paiseToRupees(source.cgstPaise), SgstVal: paiseToRupees(source.sgstPaise) },
+      ...{ IgstVal: paiseToRupees(source.igstPaise), CesVal: 0, Discount: 0, OthChrg: 0, RndOffAmt: 0 },
+      TotInvVal: paiseToRupees(source.totalPaise),
+    },
+    ...(against && { RefDtls: { PrecDocDtls: [{ InvNo: against.number, InvDt: portalDay(against.day) }] } }),
+  };
+}
+
+export type EInvoiceJson = ReturnType<typeof eInvoiceJson>;
+
+function item(line: EInvoiceSource["lines"][number], index: number) {
+  const gross = line.taxablePaise + line.discountPaise;
+  const hsn = hsnOf(line);
+  return {
+    ...{ SlNo: String(index + 1), PrdDesc: plain(line.description, 300) },
+    ...{ IsServc: isServiceCode(hsn) ? "Y" : "N", HsnCd: hsn },
+    // A credit note that only lowers the price is of no pieces.
+    ...{ Qty: line.quantity, Unit: line.unit, UnitPrice: unitPrice(gross, line.quantity) },
+    ...{ TotAmt: paiseToRupees(gross), Discount: paiseToRupees(line.discountPaise) },
+    ...{ AssAmt: paiseToRupees(line.taxablePaise), GstRt: line.gstRateBp / 100 },
+    ...{ IgstAmt: paiseToRupees(line.igstPaise), CgstAmt: paiseToRupees(line.cgstPaise) },
+    ...{ SgstAmt: paiseToRupees(line.sgstPaise), CesRt: 0, CesAmt: 0, CesNonAdvlAmt: 0, StateCesRt: 0 },
+    ...{ StateCesAmt: 0, StateCesNonAdvlAmt: 0, OthChrg: 0, TotItemVal: paiseToRupees(line.totalPaise) },
+  };
+}
+
+/** Rupees with three decimals at most. */
+function unitPrice(gross: Paise, quantity: number): number {
+  return Math.round((gross * 10) / Math.max(1, quantity)) / 1_000;
+}
+
+const COURIER_SERVICE = "996812";
+
+/** Sellers above Rs 5 crore need six digits (notification 78/2020): the product's own where the document has fewer of it. */
+function hsnOf({ hsn, productHsn }: EInvoiceSource["lines"][number]): string {
+  if (hsn.length >= 6) return hsn;
+  if (COURIER_SERVICE.startsWith(hsn)) return COURIER_SERVICE;
+  return productHsn?.startsWith(hsn) ? productHsn : hsn;
+}
+
+/** Why the portal would refuse the document, as sentences; none: it can be written. */
+export function eInvoiceProblems(source: EInvoiceSource): string[] {
+  const short = new Set(source.lines.filter((line) => !/^(\d{6}|\d{8})$/.test(hsnOf(line))).map(({ hsn }) => hsn));
+  return [
+    ...(/^[A-Z1-9][A-Z0-9/-]{0,15}$/.test(source.number)
+      ? []
+      : ["The number begins with 0, which the portal refuses."]),
+    ...(sellerPin(source) ? [] : ["Your business address has no PIN code. Please add it."]),
+    ...[...short].map((hsn) => `HSN ${hsn} is too short: change it to 6 or 8 digits on the product.`),
+  ];
+}
+
+function sellerPin({ supplierAddress, supplierPincode }: EInvoiceSource): string | null {
+  const printed = /(?:^|\D)([1-9]\d{5})$/.exec(compactPin(supplierAddress.at(-1) ?? ""))?.[1];
+  return printed ?? supplierPincode;
+}
+
+/** "560 001" at the end is "560001". */
+function compactPin(line: string): string {
+  return line.trim().replace(/(\d{3})\s(\d{3})$/, "$1$2");
+}
+
+/** A seller's address is a street, if any, and then "city, state PIN". */
+function sellerPlace(source: EInvoiceSource): Party {
+  const last = compactPin(source.supplierAddress.at(-1) ?? "").replace(/\s*\d{6}$/, "");
+  const street = source.supplierAddress.slice(0, -1).join(", ") || last;
+  const pin = sellerPin(source);
+  if (!pin) throw new Error(`the seller of ${source.number} has no PIN code`);
+  const [city = last] = last.split(",");
+  return { ...streetOf(street), Loc: atLeast(city, 50), Pin: Number(pin), Stcd: source.supplierGstin.slice(0, 2) };
+}
+
+function placeOf({ addressLine1, addressLine2, city, state, pincode }: ShippingAddress, stateCode: string): Party {
+  const street = [addressLine1, addressLine2].filter(Boolean).join(", ") || `${city}, ${state}`;
+  return { ...streetOf(street), Loc: atLeast(city, 50), Pin: Number(compactDigits(pincode)), Stcd: stateCode };
+}
+
+/** Two lines of at most 100 characters. */
+function streetOf(text: string): { Addr1: string; Addr2?: string } {
+  const whole = plain(text, 200);
+  const cut = whole.length <= 100 ? 100 : whole.lastIndexOf(" ", 100) > 50 ? whole.lastIndexOf(" ", 100) : 100;
+  const rest = whole.slice(cut).trim().slice(0, 100);
+  return { Addr1: atLeast(whole.slice(0, cut), 100), ...(rest.length >= 3 && { Addr2: rest }) };
+}
+
+/** The schema wants three characters. */
+function atLeast(text: string, max: number): string {
+  return plain(text, max).padEnd(3, ".");
+}
+
+/** The schema refuses quotation marks and backslashes: 15.6" is 15.6 inch. */
+function plain(text: string, max: number): string {
+  const line = oneLine(text.replaceAll(/(\d)\s?["″”]/g, "$1 inch").replaceAll(/["\\]/g, "'"));
+  return line.slice(0, max).trim().padEnd(3, ".");
+}
+
+function portalDay(day: CalendarDay): string {
+  return day.split("-").reverse().join("/");
+}

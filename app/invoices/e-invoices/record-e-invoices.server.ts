@@ -1,0 +1,164 @@
+/** Records what the Invoice Registration Portal answered (docs/rules.md#i10). */
+import { createHash, type KeyObject } from "node:crypto";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { type EInvoiceKind, irnSource } from "#app/domain/books/e-invoice/e-invoice.ts";
+import {
+  type AnswerEntry,
+  type AnswerFault,
+  findDifference,
+  type RegisteredDocument,
+  readPortalAnswer,
+} from "#app/domain/books/e-invoice/portal-answer.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import { invoiceLines, invoices } from "#app/invoices/schema.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { checkSignature } from "./portal-signature.server.ts";
+import { eInvoiceImports, eInvoices } from "./schema.server.ts";
+
+/** `vendorId`: whose documents may be in it; null: an admin's file, of any seller. */
+export type AnswerFile = { text: string; fileName: string; vendorId: string | null; keys: readonly KeyObject[] };
+
+export type AnswerPlan = {
+  added: number;
+  known: number;
+  /** Documents that the portal did not register. */
+  refusals: AnswerFault[];
+  isSignatureChecked: boolean;
+};
+
+type ImportError = "not-found" | "refused" | "faults";
+type ImportDetails = string | AnswerFault[];
+
+/** What importing the file would do; writes nothing. */
+export async function planAnswerFile(
+  db: Database,
+  { viewer, now }: CommandContext,
+  file: AnswerFile,
+): Promise<Result<AnswerPlan, ImportError, ImportDetails>> {
+  const prepared = await prepare(db, { viewer, now }, file);
+  return prepared.ok ? ok(prepared.value.plan) : prepared;
+}
+
+/** Nothing of a file with faults is recorded. Answers that were recorded before count once. */
+export function importAnswerFile(
+  db: Database,
+  { viewer, now }: CommandContext,
+  file: AnswerFile,
+): Promise<Result<AnswerPlan, ImportError, ImportDetails>> {
+  return transaction<Result<AnswerPlan, ImportError, ImportDetails>>(db, async (tx) => {
+    // Imports wait for each other, so that each sees the answers of the one before.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('e-invoices'))`);
+    const prepared = await prepare(tx, { viewer, now }, file);
+    if (!prepared.ok) return prepared;
+    const { plan, fresh } = prepared.value;
+    if (fresh.length === 0) return ok(plan);
+    const { fileName, vendorId } = file;
+    const [written] = await tx
+      .insert(eInvoiceImports)
+      .values({ vendorId, fileName, documents: fresh.length, importedBy: viewer.id, importedAt: now })
+      .returning({ id: eInvoiceImports.id });
+    if (!written) throw new Error("the import was not written");
+    await tx.insert(eInvoices).values(
+      fresh.map(({ entry: { irn, ackNumber, ackAt, signedQr }, document }) => ({
+        ...{ irn, ackNumber, ackAt, signedQr, invoiceId: document.id, vendorId: document.vendorId },
+        ...{ isSignatureChecked: plan.isSignatureChecked, source: "file" as const },
+        ...{ importId: written.id, recordedAt: now },
+      })),
+    );
+    const subject = { kind: "e-invoices", id: written.id, label: fileName };
+    const after = { added: plan.added, known: plan.known, refused: plan.refusals.length };
+    await recordAudit(tx, viewer, { action: "e-invoice.import", subject, after }, now);
+    return ok(plan);
+  });
+}
+
+type StoredDocument = RegisteredDocument & { id: string; vendorId: string; isRegistered: boolean };
+type Fresh = { entry: AnswerEntry; document: StoredDocument };
+
+async function prepare(
+  db: Database,
+  { viewer, now }: Pick<CommandContext, "viewer" | "now">,
+  { text, vendorId, keys }: AnswerFile,
+): Promise<Result<{ plan: AnswerPlan; fresh: Fresh[] }, ImportError, ImportDetails>> {
+  if (!can(viewer, "edit-shipment", { vendorId: vendorId ?? "" })) return err("not-found");
+  const read = readPortalAnswer(text);
+  if ("problem" in read) return err("refused", read.problem);
+  const documents = await findDocuments(db, read.entries, vendorId);
+  const faults = [...read.faults];
+  const fresh = new Map<string, Fresh>();
+  let known = 0;
+  for (const entry of read.entries) {
+    const { row, facts } = entry;
+    const document = documents.get(keyOf(facts.supplierGstin, facts.number));
+    const problem = problemOf(entry, document, { now, keys });
+    if (problem || !document) faults.push({ row, number: facts.number, problem: problem ?? "" });
+    else if (document.isRegistered || fresh.has(document.id)) known++;
+    else fresh.set(document.id, { entry, document });
+  }
+  if (faults.length > 0)
+    return err(
+      "faults",
+      faults.toSorted((one, other) => one.row - other.row),
+    );
+  const plan = { added: fresh.size, known, refusals: read.refusals, isSignatureChecked: keys.length > 0 };
+  return ok({ plan, fresh: [...fresh.values()] });
+}
+
+function problemOf(
+  { facts, signedQr, ackAt }: AnswerEntry,
+  document: StoredDocument | undefined,
+  { now, keys }: { now: Date; keys: readonly KeyObject[] },
+): string | null {
+  if (!document) return `GSTIN ${facts.supplierGstin} has no invoice ${facts.number} for a business here.`;
+  if (checkSignature(signedQr, keys) === "invalid") return "The portal’s signature is wrong: the file was changed.";
+  // An hour for clocks that differ.
+  if (ackAt.getTime() > now.getTime() + 3_600_000) return "The acknowledgement is of a time to come.";
+  if (dayInIndia(ackAt) < document.day) return "The acknowledgement is older than the document.";
+  return findDifference(facts, document);
+}
+
+function keyOf(gstin: string, number: string): string {
+  return `${gstin} ${number}`;
+}
+
+async function findDocuments(
+  db: Database,
+  entries: readonly AnswerEntry[],
+  vendorId: string | null,
+): Promise<Map<string, StoredDocument>> {
+  if (entries.length === 0) return new Map();
+  const { id, kind, number, issuedAt, supplierGstin, recipientGstin, totalPaise, financialYear } = invoices;
+  const items = sql<number>`(select count(*)::int from ${invoiceLines} l where l.invoice_id = ${id})`;
+  const rows = await db
+    .select({
+      ...{ id, kind, number, issuedAt, supplierGstin, recipientGstin, totalPaise, financialYear, items },
+      ...{ vendorId: invoices.vendorId, registered: eInvoices.id },
+    })
+    .from(invoices)
+    .leftJoin(eInvoices, and(eq(eInvoices.invoiceId, id), isNull(eInvoices.undoneAt)))
+    .where(
+      and(
+        inArray(supplierGstin, [...new Set(entries.map(({ facts }) => facts.supplierGstin))]),
+        inArray(number, [...new Set(entries.map(({ facts }) => facts.number))]),
+        ne(kind, "delivery-challan"),
+        isNotNull(recipientGstin),
+        vendorId === null ? undefined : eq(invoices.vendorId, vendorId),
+      ),
+    );
+  const documents = rows.map(({ registered, issuedAt: at, financialYear: year, kind: stored, ...row }) => {
+    const ownKind = stored as EInvoiceKind;
+    const irn = irnOf({ ...row, kind: ownKind, financialYear: year });
+    return { ...row, kind: ownKind, day: dayInIndia(at), irn, isRegistered: registered !== null };
+  });
+  return new Map(documents.map((document) => [keyOf(document.supplierGstin, document.number), document]));
+}
+
+/** The Invoice Reference Number of a document: 64 hexadecimal digits. */
+export function irnOf(document: Parameters<typeof irnSource>[0]): string {
+  return createHash("sha256").update(irnSource(document)).digest("hex");
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { invoices } from "#app/invoices/schema.server.ts";
+
+/** Sellers that must register their documents for businesses (docs/rules.md#i10). */
+export const eInvoiceSellers = pgTable("e_invoice_sellers", {
+  vendorId: text()
+    .primaryKey()
+    .references(() => vendors.id),
+  /** The day of the first document that needs an e-invoice. */
+  since: date().notNull(),
+  /** Whether the portal takes documents for 30 days only. */
+  hasTimeLimit: boolean().notNull().default(false),
+  changedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Files with the portal's answers. */
+export const eInvoiceImports = pgTable(
+  "e_invoice_imports",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Whose documents are in it; null: an admin's file of several sellers. */
+    vendorId: text().references(() => vendors.id),
+    fileName: text().notNull(),
+    documents: integer().notNull(),
+    importedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    importedAt: timestamp({ withTimezone: true }).notNull(),
+    undoneBy: uuid().references(() => users.id),
+    undoneAt: timestamp({ withTimezone: true }),
+    reason: text(),
+  },
+  (table) => [
+    index().on(table.vendorId, table.importedAt),
+    check(
+      "e_invoice_imports_undone",
+      sql`(${table.undoneAt} is null) = (${table.reason} is null) and (${table.undoneAt} is null) = (${table.undoneBy} is null)`,
+    ),
+  ],
+);
+
+/** What the Invoice Registration Portal answered about a document. Append-only, but for a cancellation or its file's undoing. */
+export const eInvoices = pgTable(
+  "e_invoices",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    irn: text().notNull(),
+    ackNumber: text().notNull(),
+    ackAt: timestamp({ withTimezone: true }).notNull(),
+    /** The JSON Web Token that is printed as a QR code. */
+    signedQr: text().notNull(),
+    /** Whether the portal's signature was checked with its public key. */
+    isSignatureChecked: boolean().notNull(),
+    source: text({ enum: ["file", "provider"] }).notNull(),
+    importId: uuid().references(() => eInvoiceImports.id),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+    cancelledAt: timestamp({ withTimezone: true }),
+    cancelReason: smallint(),
+    cancelRemark: text(),
+    cancelledBy: uuid().references(() => users.id),
+    /** Set when the file was taken out again. */
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("e_invoices_one_per_document").on(table.invoiceId).where(sql`${table.undoneAt} is null`),
+    uniqueIndex("e_invoices_one_per_irn").on(table.irn).where(sql`${table.undoneAt} is null`),
+    index().on(table.importId),
+    index().on(table.vendorId),
+    check("e_invoices_ack", sql`${table.ackNumber} ~ '^[0-9]{1,20}$'`),
+    check(
+      "e_invoices_qr",
+      sql`length(${table.signedQr}) <= 8000 and ${table.signedQr} ~ '^[A-Za-z0-9_-]+[.][A-Za-z0-9_-]+[.][A-Za-z0-9_-]+$'`,
+    ),
+    check(
+      "e_invoices_source",
+      sql`${table.source} in ('file', 'provider') and (${table.source} = 'file') = (${table.importId} is not null)`,
+    ),
+    check(
+      "e_invoices_cancelled",
+      sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null) and (${table.cancelledAt} is null) = (${table.cancelledBy} is null) and (${table.cancelledAt} is null) = (${table.cancelRemark} is null) and ${table.cancelReason} between 1 and 4`,
+    ),
+    check(
+      "e_invoices_cancelled_within_a_day",
+      sql`${table.cancelledAt} between ${table.ackAt} and ${table.ackAt} + interval '24 hours'`,
+    ),
+    check(
+      "e_invoices_undone",
+      sql`${table.undoneAt} is null or (${table.cancelledAt} is null and ${table.importId} is not null and ${table.undoneAt} <= ${table.recordedAt} + interval '24 hours')`,
+    ),
+  ],
+);
