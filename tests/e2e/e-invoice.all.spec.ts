@@ -6,9 +6,13 @@ import { HOME, type Product, putIntoCart, shipHome } from "./support/shopping.ts
 import { expect, test } from "./support/test.ts";
 
 /** vendor3@demo.test sells it; no other story sells with e-invoices. */
-const product: Product = { slug: "PRODUCT_SLUG", name: "PRODUCT_NAME" };
+const product: Product = { slug: "lenovo-thinkpad-e16-gen-3", name: "ThinkPad E16 Gen 3 Business Laptop" };
 
-test("a business's invoice is withheld until the vendor uploads the portal's answer", async ({ page, context, browser }, info) => {
+test("a business's invoice is withheld until the vendor uploads the portal's answer", async ({
+  page,
+  context,
+  browser,
+}, info) => {
   test.slow();
   const desk = await browser.newContext({ ...info.project.use });
   await signIn(desk, "vendor3@demo.test");
@@ -73,7 +77,9 @@ test("a business's invoice is withheld until the vendor uploads the portal's ans
     await expect(vendor.getByText("will be registered.")).toBeVisible();
     await vendor.getByLabel("Answer of the portal").setInputFiles(file);
     await vendor.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(vendor.getByText(`${documents.length} document${documents.length === 1 ? "" : "s"} registered.`)).toBeVisible();
+    await expect(
+      vendor.getByText(`${documents.length} document${documents.length === 1 ? "" : "s"} registered.`),
+    ).toBeVisible();
   });
 
   await test.step("the buyer gets it with the QR code", async () => {

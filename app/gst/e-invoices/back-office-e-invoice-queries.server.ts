@@ -154,7 +154,7 @@ export function listWaitingSources(
         select json_build_object('id', i.id, 'kind', i.kind, 'number', i.number, 'day', d.day::text, 'supplierName', i.supplier_name,
           'supplierGstin', i.supplier_gstin, 'supplierAddress', i.supplier_address,
           'supplierPincode', (select pincode from vendors v where v.id = i.vendor_id),
-          'recipientName', i.recipient_name, 'recipientGstin', i.recipient_gstin, 'billingAddress', null,
+          'recipientName', i.recipient_name, 'recipientGstin', i.recipient_gstin, 'billingAddress', i.recipient_address,
           'deliveryAddress', i.delivery_address, 'placeOfSupplyCode', i.place_of_supply_code,
           'taxablePaise', i.taxable_paise, 'cgstPaise', i.cgst_paise, 'sgstPaise', i.sgst_paise, 'igstPaise', i.igst_paise,
           'totalPaise', i.total_paise,

@@ -6,6 +6,7 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { isServiceCode } from "#app/domain/buying/assembly.ts";
 import type { InvoiceAmounts, InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
 import { type Paise, paiseToRupees } from "#app/domain/money/money.ts";
+import { stateCodes } from "#app/domain/parties/gstin.ts";
 import { documentTypes, type EInvoiceKind } from "./e-invoice.ts";
 
 export type EInvoiceSource = InvoiceAmounts & {
@@ -19,8 +20,8 @@ export type EInvoiceSource = InvoiceAmounts & {
   supplierPincode: string | null;
   recipientName: string;
   recipientGstin: string;
-  /** Null: the goods went to the buyer's own address. */
-  billingAddress: ShippingAddress | null;
+  /** In the state of the GSTIN; null: the goods went to the buyer's own address. */
+  billingAddress: Place | null;
   deliveryAddress: ShippingAddress;
   placeOfSupplyCode: string;
   /** The invoice that a credit note reduces. */
@@ -29,6 +30,7 @@ export type EInvoiceSource = InvoiceAmounts & {
   lines: (Omit<InvoiceLine, "orderLineId"> & { productHsn: string | null })[];
 };
 
+type Place = Pick<ShippingAddress, "addressLine1" | "addressLine2" | "city" | "pincode">;
 type Party = { Addr1: string; Addr2?: string; Loc: string; Pin: number; Stcd: string };
 
 /** @throws for a source with problems; see `eInvoiceProblems` */
@@ -47,7 +49,7 @@ export function eInvoiceJson(source: EInvoiceSource) {
     ...(source.billingAddress && {
       ShipDtls: {
         LglNm: plain(source.deliveryAddress.fullName, 100),
-        ...placeOf(source.deliveryAddress, source.placeOfSupplyCode),
+        ...placeOf(source.deliveryAddress, stateCodes[source.deliveryAddress.state] ?? source.placeOfSupplyCode),
       },
     }),
     ItemList: source.lines.map(item),
@@ -125,8 +127,8 @@ function sellerPlace(source: EInvoiceSource): Party {
   return { ...streetOf(street), Loc: atLeast(city, 50), Pin: Number(pin), Stcd: source.supplierGstin.slice(0, 2) };
 }
 
-function placeOf({ addressLine1, addressLine2, city, state, pincode }: ShippingAddress, stateCode: string): Party {
-  const street = [addressLine1, addressLine2].filter(Boolean).join(", ") || `${city}, ${state}`;
+function placeOf({ addressLine1, addressLine2, city, pincode }: Place, stateCode: string): Party {
+  const street = [addressLine1, addressLine2].filter(Boolean).join(", ") || city;
   return { ...streetOf(street), Loc: atLeast(city, 50), Pin: Number(compactDigits(pincode)), Stcd: stateCode };
 }
 

@@ -119,10 +119,12 @@ describe("the JSON", () => {
     expect(json.ItemList).toMatchObject([{ Qty: 0, UnitPrice: 100084.74 }]);
   });
 
-  test("has the delivery address when the buyer is elsewhere", () => {
-    const billingAddress = { ...source.deliveryAddress, city: "Mumbai", pincode: "400001" };
-    const json = eInvoiceSchema.parse(eInvoiceJson({ ...source, billingAddress }));
-    expect([json.BuyerDtls.Loc, json.ShipDtls?.Loc]).toEqual(["Mumbai", "Pune"]);
+  test("has the delivery address, in its own state, when the buyer is billed elsewhere", () => {
+    const billingAddress = { addressLine1: "7 Nariman Point", city: "Mumbai", pincode: "400021" };
+    const deliveryAddress = { ...source.deliveryAddress, city: "Bengaluru", state: "Karnataka", pincode: "560001" };
+    const json = eInvoiceSchema.parse(eInvoiceJson({ ...source, billingAddress, deliveryAddress }));
+    expect(json.BuyerDtls).toMatchObject({ Loc: "Mumbai", Stcd: "27", Pos: "27", Pin: 400021 });
+    expect(json.ShipDtls).toMatchObject({ LglNm: "Asha Rao", Loc: "Bengaluru", Stcd: "29", Pin: 560001 });
   });
 
   test("cuts long names and addresses as the schema does", () => {
