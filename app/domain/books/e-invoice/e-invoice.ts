@@ -37,7 +37,7 @@ export function markOf({ kind, day, recipientGstin, since, registration }: Marke
   return needsOne ? { status: "waiting" } : null;
 }
 
-/** An invoice without its IRN is no invoice (rule 48(5)), so buyers don't get it. */
+/** An invoice without its IRN is no invoice (CGST Rules rule 48(5)), so buyers don't get it. */
 export function isWithheld(mark: EInvoiceMark | null | undefined): boolean {
   return mark?.status === "waiting" || mark?.status === "cancelled";
 }
