@@ -27,6 +27,8 @@ const reachedOtherwise: Record<string, string> = {
   "/admin/books/bank/missing": "a part of /admin/books/bank",
   "/admin/payouts/taxes/rates": "a part of /admin/payouts/taxes",
   "/admin/seller-taxes": "a part of /admin/payouts/taxes",
+  "/admin/invoices/e-invoices/answers": "a step of /admin/invoices/e-invoices",
+  "/vendor/invoices/e-invoices/answers": "a step of /vendor/invoices/e-invoices",
   "/admin/search/trade-words": "a part of /admin/search",
   "/admin/search/purposes": "a part of /admin/search",
 };

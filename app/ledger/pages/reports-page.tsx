@@ -42,6 +42,7 @@ const intros = {
 const registers = [
   { to: "/invoices", label: "Invoice register" },
   { to: "/invoices/returns", label: "GST returns" },
+  { to: "/invoices/e-invoices", label: "E-invoices" },
 ];
 
 export default function ReportsPage({ loaderData: { scope, ...loaded } }: Route.ComponentProps) {

@@ -12,7 +12,9 @@ import { importAnswerFile } from "#app/invoices/e-invoices/record-e-invoices.ser
 import { eInvoices } from "#app/invoices/e-invoices/schema.server.ts";
 import { setEInvoiceDuty } from "#app/invoices/e-invoices/seller-commands.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import type { Database, OpenDatabase } from "#app/platform/database/db.server.ts";
+import { storeJobsForTests } from "#app/platform/jobs.server.ts";
+import { jobs as shopJobs } from "#server/jobs.ts";
 import { aProduct } from "../catalogue.ts";
 import { aPackedOrder, dispatch } from "../placed-orders.ts";
 import { aCustomer, NOW, ORIGIN } from "../shoppers.ts";
@@ -66,10 +68,12 @@ export async function registerAndCancel(db: Database, vendorId: string): Promise
 }
 
 /** A registered invoice of vendor1@demo.test in the demo shop, of now; the same one each time. */
-export async function aDemoEInvoice({ db }: { db: Database }): Promise<string> {
+export async function aDemoEInvoice({ db, jobs }: OpenDatabase): Promise<string> {
   const [known] = await db.select({ id: eInvoices.invoiceId }).from(eInvoices).limit(1);
   if (known) return known.id;
   const now = new Date();
+  const names = shopJobs.map(({ name }) => name);
+  await storeJobsForTests(jobs, names);
   const { office, by } = await aBusinessSale(db, { now });
   const [source] = await waitingSources(db, office, now);
   if (!source) throw new Error("nothing waits");

@@ -63,8 +63,6 @@ export function eInvoiceJson(source: EInvoiceSource) {
   };
 }
 
-export type EInvoiceJson = ReturnType<typeof eInvoiceJson>;
-
 function item(line: EInvoiceSource["lines"][number], index: number) {
   const gross = line.taxablePaise + line.discountPaise;
   const hsn = hsnOf(line);
