@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccessMatrix, matrixRoutes } from "#tests/support/access-matrix.ts";
 import { formsByContent, type KeyedForm, keyedForms } from "./sent-twice.ts";
 import { exemptForms } from "./sent-twice-exempt.ts";
+import { exemptInvoiceForms } from "./sent-twice-exempt-invoices.ts";
 
 let matrix: AccessMatrix;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => matrix.close());
 
-const known = { ...keyedForms, ...formsByContent, ...exemptForms };
+const known = { ...keyedForms, ...formsByContent, ...exemptForms, ...exemptInvoiceForms };
 
 test("every form is in one of the lists, and nothing else is", () => {
   const doors = matrixRoutes

@@ -36,9 +36,11 @@ export function cancelEInvoice(
     if (registered.cancelledAt) return ok();
     if (remark.length < 3) return err("no-remark");
     if (now > cancelUntil(registered.ackAt)) return err("too-late");
+    // The portal's clock may be ahead.
+    const cancelledAt = now < registered.ackAt ? registered.ackAt : now;
     await tx
       .update(eInvoices)
-      .set({ cancelledAt: now, cancelReason: reason, cancelRemark: remark, cancelledBy: viewer.id })
+      .set({ cancelledAt, cancelReason: reason, cancelRemark: remark, cancelledBy: viewer.id })
       .where(eq(eInvoices.id, registered.id));
     const subject = { kind: "e-invoice", id: invoiceId, label: number };
     await recordAudit(tx, viewer, { action: "e-invoice.cancel", subject, after: { reason, remark } }, now);

@@ -1,8 +1,9 @@
 /** Invoices for a business, and a seller that registers them. */
 import { createPublicKey } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type BackOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { eInvoiceJson } from "#app/domain/books/e-invoice/e-invoice-json.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
@@ -27,9 +28,9 @@ export async function aBusinessSale(
   db: Database,
   { vendorId = "v1", others = [], now = NOW }: { vendorId?: string; others?: string[]; now?: Date } = {},
 ) {
-  const products = [await aProduct(db, { hsn: "84713010", vendorId })];
-  for (const other of others) products.push(await aProduct(db, { vendorId: other }));
-  const { orderId, shipments, customer } = await aPackedOrder(db, products);
+  const goods = [await aProduct(db, { hsn: "84713010", vendorId })];
+  for (const other of others) goods.push(await aProduct(db, { vendorId: other }));
+  const { orderId, shipments, customer } = await aPackedOrder(db, goods);
   await db.update(orders).set(BUYER).where(eq(orders.id, orderId));
   await db.update(vendors).set({ pincode: "560025" }).where(eq(vendors.id, vendorId));
   const admin = await aCustomer(db, { role: "admin" });
@@ -40,7 +41,7 @@ export async function aBusinessSale(
   if (!set.ok) throw new Error(set.code);
   for (const shipmentId of shipments)
     await moveShipment(db, { viewer: admin, now, origin: ORIGIN }, { shipmentId, to: "shipped", dispatch });
-  return { orderId, customer, admin, vendor, by, office: vendorOffice(vendor), shipments };
+  return { orderId, customer, admin, vendor, by, office: vendorOffice(vendor), shipments, goods };
 }
 
 export function waitingSources(db: Database, office: BackOffice, now = NOW) {
@@ -74,7 +75,17 @@ export async function aDemoEInvoice({ db, jobs }: OpenDatabase): Promise<string>
   const now = new Date();
   const names = shopJobs.map(({ name }) => name);
   await storeJobsForTests(jobs, names);
-  const { office, by } = await aBusinessSale(db, { now });
+  const { office, by, goods } = await aBusinessSale(db, { now });
+  // It has no pictures, so whoever publishes products of the demo would be refused.
+  await db
+    .update(products)
+    .set({ status: "archived" })
+    .where(
+      inArray(
+        products.id,
+        goods.map(({ id }) => id),
+      ),
+    );
   const [source] = await waitingSources(db, office, now);
   if (!source) throw new Error("nothing waits");
   const imported = await importAnswerFile(db, by, answerFile(new FakePortal().register([eInvoiceJson(source)], now)));

@@ -213,6 +213,7 @@ describe("the portal's answer", () => {
     ["no IRN", { Irn: "x" }, "64 characters"],
     ["no acknowledgement", { AckNo: "" }, "AckNo"],
     ["no date", { AckDt: "soon" }, "AckDt"],
+    ["another moment", { AckDt: "2022-09-17 19:29:00" }, "not the one in the signed QR code"],
     ["a cancelled IRN", { Status: "CNL" }, "cancelled"],
     ["nothing", { Irn: undefined, SignedQRCode: undefined }, "neither"],
   ])("with %s is listed", (_, changes, words) => {

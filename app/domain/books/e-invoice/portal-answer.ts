@@ -17,6 +17,8 @@ export type QrFacts = {
   totalPaise: Paise;
   items: number;
   irn: string;
+  /** When it was registered; null: older QR codes don't say. */
+  irnAt: Date | null;
 };
 
 export type AnswerEntry = Registration & { row: number; facts: QrFacts };
@@ -92,6 +94,8 @@ function readRow(row: unknown): ReadRow {
   const ackAt = readMoment(text("ackdt"));
   if (!/^\d{1,20}$/.test(ackNumber)) return { number, problem: "The acknowledgement number (AckNo) is missing." };
   if (!ackAt) return { number, problem: "The acknowledgement date (AckDt) is missing, or no date." };
+  if (facts.irnAt && facts.irnAt.getTime() !== ackAt.getTime())
+    return { number, problem: "The acknowledgement date (AckDt) is not the one in the signed QR code." };
   if (/^CNL/i.test(text("status"))) return { number, problem: "The IRN was cancelled on the portal." };
   return { irn, ackNumber, ackAt, signedQr, facts };
 }
@@ -126,6 +130,7 @@ export function readSignedQr(token: string): QrFacts | null {
       ...{ supplierGstin: text("sellergstin"), recipientGstin: text("buyergstin"), type: text("doctyp") },
       ...{ number: text("docno"), date: text("docdt"), totalPaise: Math.round(Number(fields.totinvval) * 100) },
       ...{ items: Number(fields.itemcnt), irn: text("irn").toLowerCase() },
+      irnAt: readMoment(text("irndt")),
     };
   } catch {
     return null;
