@@ -56,6 +56,8 @@ export type DocumentEntry = Pick<
 > & {
   /** Waits for its e-invoice, so its buyer doesn't get it yet (docs/rules.md#i10). */
   isWithheld: boolean;
+  /** Its e-invoice is cancelled for good. */
+  isCancelled: boolean;
 };
 
 /** `id` is an admin's order or a vendor's shipment. */

@@ -11,6 +11,7 @@ import * as couriers from "#app/couriers/vendor-views.server.ts";
 import * as freight from "#app/freight/vendor-views.server.ts";
 import * as delays from "#app/fulfilment/delays/vendor-views.server.ts";
 import * as pickups from "#app/fulfilment/pickups/vendor-views.server.ts";
+import * as eInvoices from "#app/invoices/e-invoices/vendor-views.server.ts";
 import * as invoices from "#app/invoices/vendor-views.server.ts";
 import * as losses from "#app/ledger/losses/vendor-views.server.ts";
 import * as ledger from "#app/ledger/vendor-views.server.ts";
@@ -31,6 +32,7 @@ const views: PgTable[] = [
   couriers,
   delays,
   desk,
+  eInvoices,
   freight,
   invoices,
   ledger,
@@ -44,6 +46,7 @@ const views: PgTable[] = [
 const inSql = [
   "vendor_balance_days",
   "vendor_cash_remittances",
+  "vendor_e_invoice_imports",
   "vendor_gst_days",
   "vendor_order_days",
   "vendor_undone_remittances",

@@ -5,7 +5,7 @@ import { findCompanyOf } from "#app/companies/company-queries.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { WITHHELD_TEXT } from "#app/invoices/components/document-links.tsx";
+import { withheldText } from "#app/invoices/components/document-links.tsx";
 import { documentTitle } from "#app/invoices/invoice-document.ts";
 import { listDocumentsOf } from "#app/invoices/invoice-queries.server.ts";
 import { companyOrderTable } from "#app/orders/company/company-order-table.ts";
@@ -123,8 +123,9 @@ function OrderRow({ order }: { order: Order }) {
           {documents.map((document) => (
             <li key={document.id}>
               {document.isWithheld ? (
-                <span className="inline-flex min-h-11 items-center" title={WITHHELD_TEXT}>
-                  {documentTitle(document.kind)} {document.number} (being registered)
+                <span className="inline-flex min-h-11 items-center" title={withheldText(document)}>
+                  {documentTitle(document.kind)} {document.number} (
+                  {document.isCancelled ? "cancelled" : "being registered"})
                 </span>
               ) : (
                 <Link

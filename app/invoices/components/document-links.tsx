@@ -5,9 +5,17 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 type Props = { documents: DocumentEntry[]; base: string };
 
 /** For buyers, who get documents with their e-invoice only. */
-export const WITHHELD_TEXT =
-  "The seller is registering this invoice with the tax portal. You get it once that is done.";
-const UNREGISTERED_TEXT = "Not yet registered with the tax portal: don’t hand it out.";
+export function withheldText({ isCancelled }: { isCancelled: boolean }): string {
+  return isCancelled
+    ? "The seller has cancelled this invoice. Please ask the seller for a new one."
+    : "The seller is registering this invoice with the tax portal. You get it once that is done.";
+}
+
+function unregisteredText(isCancelled: boolean): string {
+  return isCancelled
+    ? "Its e-invoice is cancelled: don’t hand it out."
+    : "Not yet registered with the tax portal: don’t hand it out.";
+}
 
 export function Documents({ documents, base }: Props) {
   if (documents.length === 0) return null;
@@ -26,7 +34,7 @@ function documentsHeading(documents: DocumentEntry[]): string {
 function DocumentLinks({ documents, base }: Props) {
   return (
     <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-      {documents.map(({ id, kind, number, issuedAt, supplierName, totalPaise, isWithheld }) => {
+      {documents.map(({ id, kind, number, issuedAt, supplierName, totalPaise, isWithheld, isCancelled }) => {
         const isHidden = isWithheld && base.startsWith("/orders/");
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
@@ -43,7 +51,11 @@ function DocumentLinks({ documents, base }: Props) {
               <span className="block text-sm text-muted tabular-nums">
                 {supplierName}, {documentDay(issuedAt)}, {exact(totalPaise)}
               </span>
-              {isWithheld && <span className="block text-sm">{isHidden ? WITHHELD_TEXT : UNREGISTERED_TEXT}</span>}
+              {isWithheld && (
+                <span className="block text-sm">
+                  {isHidden ? withheldText({ isCancelled }) : unregisteredText(isCancelled)}
+                </span>
+              )}
             </span>
             {!isHidden && (
               // A file download bypasses the router.

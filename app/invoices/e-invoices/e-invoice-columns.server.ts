@@ -33,5 +33,6 @@ export function readMark({ kind, issuedAt, recipientGstin, eInvoicesSince, regis
 /** An entry of a list of documents. */
 export function toEntry<Entry extends Row>(row: Entry) {
   const { recipientGstin: _, eInvoicesSince: __, registration: ___, ...entry } = row;
-  return { ...entry, isWithheld: isWithheld(readMark(row)) };
+  const mark = readMark(row);
+  return { ...entry, isWithheld: isWithheld(mark), isCancelled: mark?.status === "cancelled" };
 }

@@ -1,7 +1,7 @@
 /** /orders/:id/invoices/:invoiceId */
 import { data } from "react-router";
 import { isWithheld } from "#app/domain/books/e-invoice/e-invoice.ts";
-import { WITHHELD_TEXT } from "#app/invoices/components/document-links.tsx";
+import { withheldText } from "#app/invoices/components/document-links.tsx";
 import { DocumentPage } from "#app/invoices/components/document-page.tsx";
 import { documentMeta } from "#app/invoices/document-meta.ts";
 import { findOwnDocument } from "#app/invoices/invoice-queries.server.ts";
@@ -19,7 +19,9 @@ export async function loader({ request, context, params: { id: orderId, invoiceI
   const document = await findOwnDocument(context.get(appContext).db, viewer, { orderId, invoiceId });
   if (!document) throw data(null, { status: 404 });
   // An invoice without its IRN is no invoice (docs/rules.md#i10).
-  if (isWithheld(document.eInvoice)) throw data({ message: WITHHELD_TEXT }, { status: 409 });
+  const { eInvoice } = document;
+  if (isWithheld(eInvoice))
+    throw data({ message: withheldText({ isCancelled: eInvoice?.status === "cancelled" }) }, { status: 409 });
   return { document, isByLink };
 }
 

@@ -1,7 +1,7 @@
 /** /orders/:id/invoices/:invoiceId.pdf */
 import { data } from "react-router";
 import { isWithheld } from "#app/domain/books/e-invoice/e-invoice.ts";
-import { WITHHELD_TEXT } from "#app/invoices/components/document-links.tsx";
+import { withheldText } from "#app/invoices/components/document-links.tsx";
 import { documentFileName } from "#app/invoices/invoice-document.ts";
 import { findOwnDocument } from "#app/invoices/invoice-queries.server.ts";
 import { requireOrderViewer } from "#app/orders/order-access.server.ts";
@@ -19,7 +19,9 @@ export async function loader({ request, context, params: { id: orderId, invoiceI
   const { db } = app;
   const document = await findOwnDocument(db, viewer, { orderId, invoiceId });
   if (!document) throw data(null, { status: 404 });
-  if (isWithheld(document.eInvoice)) throw data({ message: WITHHELD_TEXT }, { status: 409 });
+  const { eInvoice } = document;
+  if (isWithheld(eInvoice))
+    throw data({ message: withheldText({ isCancelled: eInvoice?.status === "cancelled" }) }, { status: 409 });
   return pdfResponse(
     documentFileName(document),
     await (await import("#app/invoices/invoice-pdf.server.ts")).invoicePdf(document, await findStoreForPrint(app)),

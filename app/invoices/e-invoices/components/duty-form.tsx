@@ -51,7 +51,7 @@ export function DutyForm({ current, today, isSaved, failed, sellers, canEnd }: P
         optional={canEnd}
         hint={
           canEnd
-            ? "Documents of before stay as they are. Leave it empty for a seller that need not."
+            ? "Documents from before that day stay as they are. Leave it empty for a seller that doesn’t have to."
             : "From a day in the past, documents that buyers already have are withheld until they are registered."
         }
       >
@@ -65,7 +65,7 @@ export function DutyForm({ current, today, isSaved, failed, sellers, canEnd }: P
         defaultChecked={failed?.hasTimeLimit ?? current?.hasTimeLimit ?? false}
       />
       <div>
-        <Button busy={isBusy} busyText="Saving...">
+        <Button busy={isBusy} busyText="Saving…">
           Save
         </Button>
       </div>
