@@ -1,4 +1,4 @@
-/** Forms of books, settlements, freight and taxes that need no key of their own, and why. */
+/** Forms of books, settlements, freight, taxes and e-invoices that need no key of their own, and why. */
 const state = "its second sender finds the state moved and is refused, or finds its work done";
 const value = "it sets what is said: twice is the same";
 const shown = "it changes nothing, or only what the page shows";
@@ -19,5 +19,13 @@ export const exemptBookForms: Readonly<Record<string, string>> = {
     ["check", "explain", "undo"].flatMap((intent) =>
       ["freight", "settlements"].map((list) => [`/admin/payouts/${list}/rows/:id ${intent}`, state]),
     ),
+  ),
+  ...{ "/vendor/profile/e-invoicing": value, "/admin/settings/e-invoicing": value },
+  ...Object.fromEntries(
+    ["/vendor/invoices/e-invoices", "/admin/invoices/e-invoices"].flatMap((list) => [
+      [`${list}/answers check`, shown],
+      [`${list}/answers import`, "the same answer counts once; tried in app/gst/e-invoices/e-invoices.test.ts"],
+      ...["answers undo", ":id cancel"].map((form) => [`${list}/${form}`, state]),
+    ]),
   ),
 };

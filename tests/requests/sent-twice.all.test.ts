@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccessMatrix, matrixRoutes } from "#tests/support/access-matrix.ts";
 import { formsByContent, type KeyedForm, keyedForms } from "./sent-twice.ts";
 import { exemptForms } from "./sent-twice-exempt.ts";
-import { exemptInvoiceForms } from "./sent-twice-exempt-invoices.ts";
 
 let matrix: AccessMatrix;
 beforeAll(async () => {
@@ -11,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => matrix.close());
 
-const known = { ...keyedForms, ...formsByContent, ...exemptForms, ...exemptInvoiceForms };
+const known = { ...keyedForms, ...formsByContent, ...exemptForms };
 
 test("every form is in one of the lists, and nothing else is", () => {
   const doors = matrixRoutes
