@@ -1,11 +1,14 @@
-import { and, asc, eq, gt, isNull, max, min, ne } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
-import { type DeliveryWindow, deliveryWindow } from "#app/domain/money/delivery-window.ts";
-import type { SummaryRows } from "#app/domain/money/totals.ts";
+import { neverArrives } from "#app/domain/fulfilment/shipment-status.ts";
+import type { ChargedRows } from "#app/domain/money/cash-fee.ts";
+import { type DeliveryWindow, deliveryWindow, wholeWindow } from "#app/domain/money/delivery-window.ts";
+import { sumPaise } from "#app/domain/money/money.ts";
+import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
 import { type NewMail, queueMail } from "#app/mail/mail-commands.server.ts";
 import type { OrderMail } from "#app/mail/mail-kinds.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -60,22 +63,40 @@ function transferOf({ transferDetails }: MailedOrder): { transferTo?: string[] }
   return transferDetails ? { transferTo: transferDetails.split(/\r?\n/) } : {};
 }
 
+/** Lines and amounts of what remains: without removed pieces and shipments that never arrive. */
 export async function getMailedOrder(db: Database, orderId: string): Promise<MailedOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error(`no order ${orderId}`);
-  const { name, quantity, totalPaise, position } = orderLines;
-  const lines = await db
-    .select({ name, quantity, totalPaise, mailPicture })
+  const { name, quantity, taxablePaise, gstPaise, totalPaise, position, shipmentId } = orderLines;
+  const ordered = await db
+    .select({ name, quantity, totalPaise, mailPicture, taxablePaise, gstPaise, shipmentId })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.replacesLineId), gt(quantity, 0)))
     .orderBy(asc(position));
-  const [promise] = await db
-    .select({ from: min(shipments.promisedFrom), to: max(shipments.promisedBy) })
+  const { id, status, shippingPaise, cashFeePaise, promisedFrom, promisedBy } = shipments;
+  const sold = await db
+    .select({ id, status, shippingPaise, cashFeePaise, from: promisedFrom, to: promisedBy })
     .from(shipments)
-    .where(and(eq(shipments.orderId, orderId), eq(shipments.kind, "sale"), ne(shipments.status, "cancelled")));
-  const { from, to } = promise ?? {};
-  return { ...order, lines, promised: from && to ? { from, to } : null };
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.kind, "sale")));
+  const remaining = sold.filter((one) => !neverArrives(one.status));
+  const lines = ordered.filter((line) => remaining.some((one) => one.id === line.shipmentId));
+  const windows = remaining.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));
+  return { ...order, ...rowsOf(lines, remaining), lines, promised: wholeWindow(windows) };
+}
+
+function rowsOf(
+  lines: readonly LineTotals[],
+  remaining: readonly Pick<ChargedRows, "shippingPaise" | "cashFeePaise">[],
+): ChargedRows {
+  const shippingPaise = sumPaise(remaining.map((one) => one.shippingPaise));
+  return {
+    subtotalPaise: sumPaise(lines.map((line) => line.taxablePaise)),
+    gstPaise: sumPaise(lines.map((line) => line.gstPaise)),
+    shippingPaise,
+    cashFeePaise: sumPaise(remaining.map((one) => one.cashFeePaise)),
+    totalPaise: sumPaise([shippingPaise, ...lines.map((line) => line.totalPaise)]),
+  };
 }
 
 export function orderMail(order: MailedOrder, origin: string): OrderMail {

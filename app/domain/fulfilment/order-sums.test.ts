@@ -6,6 +6,7 @@ const TOTAL = 2 * FEE + LAPTOP + CABLE + MOUSE;
 
 const line = (shipmentId: string, paise: number, isRemoved = false) => ({
   shipmentId,
+  gstPaise: isRemoved ? 0 : 10_00,
   totalPaise: isRemoved ? 0 : paise,
   removedTaxablePaise: isRemoved ? paise - 10_00 : 0,
   removedGstPaise: isRemoved ? 10_00 : 0,
@@ -41,6 +42,8 @@ function anOrder({ isCash, isPaid, removed = false, cancelled }: Case): SummedOr
 }
 
 const cancelledOf = { none: 0, cable: CABLE, mouse: MOUSE + FEE, both: CABLE + MOUSE + FEE, all: TOTAL };
+/** Each line bears ₹10 of GST. */
+const gstOf = { none: 30_00, cable: 20_00, mouse: 20_00, both: 10_00, all: 0 };
 const cases = {
   none: {},
   cable: { removed: true },
@@ -59,6 +62,7 @@ for (const name of ["none", "cable", "mouse", "both", "all"] as const) {
   ])(`${name} cancelled, cash $isCash, paid $isPaid`, ({ paid, due, ...how }) => {
     const sums = orderSums(anOrder({ ...how, ...cases[name] }));
     expect(sums).toMatchObject({ cancelledPaise: cancelledOf[name], paidPaise: paid, duePaise: due });
+    expect(sums.remainingGstPaise).toBe(gstOf[name]);
     const { subtotalPaise, gstPaise, shippingPaise, totalPaise } = sums.ordered;
     expect([totalPaise, subtotalPaise + gstPaise + shippingPaise]).toEqual([TOTAL, TOTAL]);
   });

@@ -9,9 +9,10 @@ type SummedShipment = {
   shippingPaise: Paise;
 };
 
-/** `totalPaise` excludes removed pieces. */
+/** `gstPaise` and `totalPaise` exclude removed pieces. */
 type SummedLine = {
   shipmentId: string;
+  gstPaise: Paise;
   totalPaise: Paise;
   removedTaxablePaise: Paise;
   removedGstPaise: Paise;
@@ -38,6 +39,8 @@ export type SummedOrder = ChargedRows & {
 type OrderSums = {
   ordered: ChargedRows;
   cancelledPaise: Paise;
+  /** Of the goods that are not cancelled. */
+  remainingGstPaise: Paise;
   paidPaise: Paise;
   writtenOffPaise: Paise;
   refundedPaise: Paise;
@@ -52,11 +55,10 @@ type OrderSums = {
  */
 export function orderSums(order: SummedOrder): OrderSums {
   const { isCash, isOver, isPaid, writtenOffPaise, returned = [], shipments, lines } = order;
+  const linesOf = (those: readonly SummedShipment[]) =>
+    lines.filter((line) => those.some(({ id }) => id === line.shipmentId));
   const worth = (those: readonly SummedShipment[]) =>
-    sumPaise([
-      ...those.map((one) => one.shippingPaise),
-      ...lines.filter((line) => those.some(({ id }) => id === line.shipmentId)).map((line) => line.totalPaise),
-    ]);
+    sumPaise([...those.map((one) => one.shippingPaise), ...linesOf(those).map((line) => line.totalPaise)]);
   const sold = shipments.filter(({ kind }) => kind === "sale");
   const removedTaxable = sumPaise(lines.map((line) => line.removedTaxablePaise));
   const removedGst = sumPaise(lines.map((line) => line.removedGstPaise));
@@ -71,6 +73,7 @@ export function orderSums(order: SummedOrder): OrderSums {
   return {
     ordered,
     cancelledPaise,
+    remainingGstPaise: sumPaise(linesOf(sold.filter((one) => !neverArrives(one.status))).map((line) => line.gstPaise)),
     paidPaise: countedPaise - writtenOffPaise + returnedPaise + returningPaise,
     writtenOffPaise,
     refundedPaise: order.refundedPaise - order.withheldPaise + returnedPaise,

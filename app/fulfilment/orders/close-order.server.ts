@@ -36,6 +36,7 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
   const { why, reason, vendorReason, actor, at, origin } = closing;
   // Stock of shipments cancelled earlier is already returned.
   const waiting = (await listShipments(tx, order.id)).filter(({ status }) => isUnsent(status)).map(({ id }) => id);
+  const mailed = await getMailedOrder(tx, order.id);
   await cancelAllShipments(tx, order.id, at);
   await moveOrderStatus(tx, order, "cancelled", { actor, at, note: reason });
   await expireAttempts(tx, order.id, at);
@@ -49,7 +50,7 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
   const byHand = paid.byHand || partsPaise > 0;
   const way = { byHand, isOnAccount: order.paymentMethod === ON_ACCOUNT };
   const refundNote = refundPaise > 0 ? refundSentence(refundPaise, way) : null;
-  await queueCancellationMail(tx, await getMailedOrder(tx, order.id), { origin, reason, refundNote, byHand });
+  await queueCancellationMail(tx, mailed, { origin, reason, refundNote, byHand });
   const lines = (await listOrderedQuantities(tx, order.id)).filter((one) => waiting.includes(one.shipmentId));
   if (vendorReason) await mailCancelledShipments(tx, order, lines, { reason: vendorReason, origin });
   await restockOrder(tx, lines, { orderId: order.id, reason: why, actorId: actor?.id ?? null, at });

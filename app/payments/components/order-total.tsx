@@ -14,7 +14,16 @@ export function OrderTotal({ order }: { order: OrderDetails & RefundState & { re
   const isOnAccount = order.paymentMethod === ON_ACCOUNT;
   const isPaid = order.paymentStatus === "paid" || order.paymentStatus === "refunded";
   const sums = orderSums({ ...order, isCash, isPaid, isOver: isOver(order.status) });
-  const { ordered, cancelledPaise, paidPaise, writtenOffPaise, refundedPaise, refundingPaise, duePaise } = sums;
+  const {
+    ordered,
+    cancelledPaise,
+    remainingGstPaise,
+    paidPaise,
+    writtenOffPaise,
+    refundedPaise,
+    refundingPaise,
+    duePaise,
+  } = sums;
   const isChanged = cancelledPaise + writtenOffPaise + refundedPaise + refundingPaise > 0;
   const sentBackPaise = refundedPaise - order.exchangedPaise;
   return (
@@ -23,6 +32,9 @@ export function OrderTotal({ order }: { order: OrderDetails & RefundState & { re
       {isChanged && (
         <dl className="mt-2 space-y-2 tabular-nums">
           {cancelledPaise > 0 && <Row label="Cancelled or not delivered" paise={-cancelledPaise} />}
+          {cancelledPaise > 0 && remainingGstPaise > 0 && (
+            <Row label="GST on the remaining items" paise={remainingGstPaise} />
+          )}
           <Row label={isCash ? "Paid on delivery" : isOnAccount ? "On account" : "Paid"} paise={paidPaise} />
           {writtenOffPaise > 0 && <Row label="Written off" paise={writtenOffPaise} />}
           {order.exchangedPaise > 0 && <Row label="Used for your exchange" paise={order.exchangedPaise} />}
