@@ -12,6 +12,8 @@ export type RegisterLine = RegisterRow & {
   invoiceId: string;
   orderId: string | null;
   shipmentId: string | null;
+  /** Of the buyer's purchase order. */
+  poNumber: string | null;
 };
 
 /** Sums of all filtered lines, in paise. */

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { adminOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import { issueCommissionInvoices } from "#app/commissions/issue-commission-invoices.server.ts";
 import { sumTaxes } from "#app/domain/books/gst/gstr1.ts";
+import { gstr1Json } from "#app/domain/books/gst/gstr1-file.ts";
 import { shareOfAmount } from "#app/domain/money/refunds.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
@@ -112,6 +113,23 @@ describe("the register", () => {
     expect(await of("2026-11-20", "2026-11-20")).toBe(3);
     expect(await of("2026-11-21", "2026-11-30")).toBe(1);
   });
+});
+
+test("goods billed to one state and sent to another are in both returns under the state billed to", async ({ db }) => {
+  const [gstin, poNumber] = ["27AAAPB1234C1ZO", "PO/26-7"];
+  const billing = { buyerAddress: "7, Nariman Point", buyerCity: "Mumbai", buyerPincode: "400021" };
+  const buyer = { buyerGstin: gstin, buyerBusinessName: "Bharat Traders", buyerPoNumber: poNumber, ...billing };
+  // From and to Karnataka: CGST and SGST, were it not for the buyer of Maharashtra (IGST Act section 10(1)(b)).
+  const { admin, vendor } = await aDeliveredOrder(db, { bought: [{ pricePaise: 1_180_00 }], buyer });
+  const register = { gstin: A_GSTIN, days: november };
+  for (const office of [adminOffice(admin), vendorOffice({ ...vendor, vendorId: "v1" })]) {
+    const month = await readMonthReturn(db, office, register);
+    expect(month.rows).toMatchObject([{ placeOfSupplyCode: "27", poNumber, igstPaise: 180_00, cgstPaise: 0 }]);
+    const item = { num: 1, itm_det: { rt: 18, txval: 1000, iamt: 180, csamt: 0 } };
+    expect(gstr1Json(month)).toMatchObject({
+      b2b: [{ ctin: gstin, inv: [{ pos: "27", val: 1180, rchrg: "N", inv_typ: "R", itms: [item] }] }],
+    });
+  }
 });
 
 describe("a vendor", () => {

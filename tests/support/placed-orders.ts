@@ -1,6 +1,7 @@
 /** Orders placed, paid, packed, sent and delivered by the shop's own commands. */
 import { asc, eq } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { BuyerFields } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
@@ -27,6 +28,8 @@ type Situation = {
   /** Came beyond the total, and is kept. */
   keptPaise?: number;
   address?: ShippingAddress;
+  /** The business that it is billed to. */
+  buyer?: BuyerFields;
   now?: Date;
   /** A courier by default. */
   by?: typeof dispatch | typeof ownDelivery;
@@ -53,6 +56,7 @@ export async function aPlacedOrder(
     writtenOffPaise = 0,
     keptPaise = 0,
     address = anAddress,
+    buyer,
     now = NOW,
   }: Situation = {},
 ) {
@@ -72,7 +76,7 @@ export async function aPlacedOrder(
   for (const { quantity = 1, ...one } of wanted)
     bought.push({ product: "product" in one ? one.product : await aProduct(db, one), quantity });
   await fillCart(db, customer, bought);
-  const placed = await place(db, await anOrderRequest(db, customer, bought, { address, method, now }));
+  const placed = await place(db, await anOrderRequest(db, customer, bought, { address, buyer, method, now }));
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const read = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0];

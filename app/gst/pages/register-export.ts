@@ -40,6 +40,7 @@ const registerColumns = (gstin: string | null): CsvColumn<RegisterLine>[] => [
   { label: "Against invoice", value: ({ against }) => against?.number ?? null },
   { label: "Buyer", value: ({ recipientName }) => recipientName },
   { label: "Buyer GSTIN", value: ({ recipientGstin }) => recipientGstin },
+  { label: "PO number", value: ({ poNumber }) => poNumber },
   { label: "State code", value: ({ placeOfSupplyCode }) => placeOfSupplyCode },
   { label: "Place of supply", value: ({ placeOfSupply }) => placeOfSupply },
   { label: "HSN", value: ({ hsn }) => hsn },
