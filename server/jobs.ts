@@ -8,6 +8,7 @@ import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
 import { applyPausesJob } from "#app/accounts/vendor-times/pauses.server.ts";
 import { notifyPageChangeJob } from "#app/admin/policies/publish-page.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
+import { matchBankLinesJob } from "#app/bank/match-lines.server.ts";
 import { countMissingJob } from "#app/builder/missing-counts.server.ts";
 import {
   cleanUpPicturesJob,
@@ -106,6 +107,7 @@ export const jobs: JobDefinition<never>[] = [
   sealBankAccountsJob,
   countMissingJob,
   fetchSettlementsJob,
+  matchBankLinesJob,
   issueCommissionInvoicesJob,
   nightlyAuditJob,
   notifyPageChangeJob,

@@ -32,6 +32,7 @@ const names: Readonly<Record<string, string>> = {
   "platform.remove-old-submissions": "Delete old form keys",
   "quotations.end-closed-requests": "Return items of expired requests to their carts",
   "returns.clear-photos": "Delete old return photos",
+  "bank.match": "Match bank statements with later bookings",
   "commissions.issue-invoices": "Issue commission invoices to vendors",
   "settlements.fetch": "Ask payment providers for their settlements",
 };

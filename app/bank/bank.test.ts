@@ -9,6 +9,7 @@ import { ledgerTransactions } from "#app/ledger/schema.server.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { JobServices } from "#app/platform/jobs.server.ts";
 import { rounds } from "#tests/fuzz/rounds.ts";
 import { closeBooks } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
@@ -18,6 +19,7 @@ import { aCustomer, NOW } from "#tests/support/shoppers.ts";
 import { findBankLine, findReconciliation, listMissing } from "./bank-queries.server.ts";
 import { chooseMovement, explainLine, matchAgain, undoLine } from "./decide-line.server.ts";
 import { importStatementFile, planStatementFile, undoStatementImport } from "./import-statement.server.ts";
+import { matchBankLinesJob } from "./match-lines.server.ts";
 import { bankImports, bankLines } from "./schema.server.ts";
 
 const day = (date: number) => `2026-11-${String(date).padStart(2, "0")}`;
@@ -83,6 +85,19 @@ test("only who records payments may import and decide", async ({ db }) => {
   expect(await importStatementFile(db, by, statement(three))).toMatchObject({ code: "not-found" });
   expect(await matchAgain(db, by)).toMatchObject({ code: "not-found" });
   expect(await explainLine(db, by, { id: "1", kind: "charges", reason: "x" })).toMatchObject({ code: "not-found" });
+});
+
+test("a booking after the import finds its line by itself", async ({ db }) => {
+  const by = await anAdmin(db);
+  await importStatementFile(db, by, statement([{ day: day(3), narration: "NEFT DR-RENT", paise: -17_71 }]));
+  const ids = async () => (await lines(db)).filter(({ status }) => status === "matched").length;
+  const runJob = () => matchBankLinesJob.handle({ db } as JobServices, []);
+  await runJob();
+  expect(await ids()).toBe(0);
+  await book(db, "late", 3, -17_71);
+  for (let time = 0; time < 2; time++) await runJob();
+  expect(await ids()).toBe(1);
+  await expectWhole(db);
 });
 
 describe("a line that nothing explains", () => {

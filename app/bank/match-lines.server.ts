@@ -1,10 +1,21 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { type BankMatch, matchLines, type OpenLine } from "#app/domain/books/bank/matching.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { listMovements } from "./movements.server.ts";
 import { bankLines } from "./schema.server.ts";
 
 const CHUNK = 5_000;
+
+/** Settlements that are booked after the statement's import, an hour before this, find their lines. */
+export const matchBankLinesJob: JobDefinition = {
+  name: "bank.match",
+  cron: "0 3,15 * * *",
+  handle: async ({ db }) => {
+    await transaction(db, matchOpenLines);
+  },
+};
 
 /**
  * Matches open lines with what the books say of the bank (docs/rules.md#p27), within the caller's transaction. Whoever is
