@@ -97,14 +97,19 @@ export async function queueDeliveryMail(tx: Database, order: LockedOrder, shipme
       notInArray(shipments.status, ["delivered", "returned", "lost", "cancelled"]),
     ),
   );
-  const isDelivery = and(eq(orderEvents.shipmentId, shipment.shipmentId), eq(orderEvents.toStatus, "delivered"));
-  const nth = await tx.$count(orderEvents, isDelivery);
+  const isDelivery = eq(orderEvents.toStatus, "delivered");
+  const nth = await tx.$count(orderEvents, and(isAbout(order, shipment.shipmentId), isDelivery));
   await queueMail(tx, {
     kind: "shipment-delivered",
     reference: deliveryReference(shipment.shipmentId, nth),
     to: order.userEmail,
     data: { ...mail, isLast: others === 0 },
   });
+}
+
+/** By the order, too, which has the index. */
+function isAbout(order: LockedOrder, shipmentId: string) {
+  return and(eq(orderEvents.orderId, order.id), eq(orderEvents.shipmentId, shipmentId));
 }
 
 /** `nth` exceeds 1 after a delivery was undone. */
@@ -145,7 +150,7 @@ export async function queueUndeliveredMail(tx: Database, order: LockedOrder, und
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, { shipmentId, origin });
   const reason = "reason" in undelivered ? undelivered.reason : null;
   const canTell = inArray(orderEvents.toStatus, toldStatuses);
-  const nth = await tx.$count(orderEvents, and(eq(orderEvents.shipmentId, shipmentId), canTell));
+  const nth = await tx.$count(orderEvents, and(isAbout(order, shipmentId), canTell));
   await queueMail(tx, {
     kind: "shipment-undelivered",
     reference: undeliveredReference(shipmentId, nth, reason),
