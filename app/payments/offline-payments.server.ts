@@ -4,7 +4,7 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { type DecidedExcess, MAX_KEPT_PAISE } from "#app/domain/money/excess.ts";
-import { BANK } from "#app/domain/money/ledger.ts";
+import { BANK, EXCHANGE } from "#app/domain/money/ledger.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { type DecidedShortfall, maxWriteOff } from "#app/domain/money/shortfall.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -15,6 +15,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { openTransfer, writeFullPayment, writePartPayment } from "./bank-transfers.server.ts";
+import { isDifferenceDisputed } from "./disputes/apply-dispute.server.ts";
 import { findPartsPaise } from "./part-payments.server.ts";
 import { queueRefundSentMail } from "./payment-mail.server.ts";
 import { takeRefundAccount } from "./refunds/refund-accounts.server.ts";
@@ -126,9 +127,12 @@ async function withDue(tx: Database, order: LockedOrder): Promise<AwaitedOrder |
   return { ...order, duePaise: order.totalPaise - (await findPartsPaise(tx, order.id)) };
 }
 
-export type RecordRefundError = "not-found" | "not-open" | "invalid-reference";
+export type RecordRefundError = "not-found" | "not-open" | "disputed" | "invalid-reference";
 
-/** `accountId`: the account that the form showed, or empty. `not-open`: already settled, or sent by a provider. */
+/**
+ * `accountId`: the account that the form showed, or empty. `not-open`: already settled, or sent by a provider; `disputed`: the
+ * buyer has, or may get, what an exchange cost more back from his bank (docs/rules.md#p25).
+ */
 export async function recordRefund(
   db: Database,
   { viewer, now, origin }: CommandContext,
@@ -146,6 +150,7 @@ export async function recordRefund(
     if (!refundRow) return err("not-found");
     // Nothing is sent for goods that only pay another order.
     if (!manualRefundProviders.has(refundRow.provider) || refundRow.amountPaise === 0) return err("not-open");
+    if (refundRow.provider === EXCHANGE && (await isDifferenceDisputed(tx, order.id))) return err("disputed");
     const reference = parseBankReference(refund.reference);
     if (!reference) return err("invalid-reference");
     const answer = { status: "succeeded", providerRefundId: reference } as const;

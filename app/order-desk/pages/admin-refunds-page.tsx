@@ -62,6 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await recordRefund(app.db, by, { orderId: refund.orderId, refundId, reference, accountId });
   if (sent.ok) return redirect("/admin/refunds?done=sent", 303);
   if (sent.code === "invalid-reference") return refuse(400, "Enter the bank reference: 6 to 40 letters and digits.");
+  if (sent.code === "disputed")
+    return refuse(409, "The buyer’s bank disputes this payment. Nothing is refunded unless the dispute is won.");
   return refuse(409, "This refund is already completed, or is handled by the payment gateway.");
 }
 

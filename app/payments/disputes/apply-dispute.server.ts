@@ -7,6 +7,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import { type LockedOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
 import type { DisputeNews } from "#app/payments/gateway.ts";
+import { payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { paymentDisputes } from "./schema.server.ts";
 
@@ -64,4 +65,11 @@ export async function applyDispute(
 export async function isDisputed(db: Database, paymentId: string): Promise<boolean> {
   const isIt = and(eq(paymentDisputes.paymentId, paymentId), inArray(paymentDisputes.status, ["open", "lost"]));
   return (await db.$count(paymentDisputes, isIt)) > 0;
+}
+
+/** The same of what an exchange cost more, whose payment the payment of the whole order has replaced. */
+export async function isDifferenceDisputed(db: Database, orderId: string): Promise<boolean> {
+  const ofOrder = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
+  const isIt = inArray(paymentDisputes.paymentId, ofOrder);
+  return (await db.$count(paymentDisputes, and(isIt, inArray(paymentDisputes.status, ["open", "lost"])))) > 0;
 }

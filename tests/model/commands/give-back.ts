@@ -15,6 +15,7 @@ import {
   remainingOf,
 } from "../money.ts";
 import { allParts, cancelShipment, hasLeft, refund, sentOf, settle } from "../orders.ts";
+import { isDisputed } from "../reports.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Refund, type Share, type Shipment, type Which, type World } from "../world.ts";
 import { removeFrom } from "./reduce.ts";
@@ -171,7 +172,10 @@ export const sendByHand = (which: Which): Step =>
       if (!row) throw new Error(`no refund waits: ${summary}`);
       const reference = `BACK-${++world.references}-BY-HAND`;
       const sent = { orderId: order.id, refundId: row.id, reference };
-      agree(summary, codeOf(await recordRefund(shop.db, { viewer: world.admin, ...momentOf(shop) }, sent)), "ok");
+      // What an exchange cost more was paid online, the rest with goods.
+      const expected = order.exchange && isDisputed(world, order) ? "disputed" : "ok";
+      agree(summary, codeOf(await recordRefund(shop.db, { viewer: world.admin, ...momentOf(shop) }, sent)), expected);
+      if (expected !== "ok") return { outcome: expected, summary };
       await workOffAll(shop, world);
       if (made) settle(world, order, made);
       else if (part) part.isDone = true;
