@@ -6,14 +6,19 @@ import { closeOrderDays } from "#app/orders/days/close-days.server.ts";
 import { buy, cancel, dispute, endDispute, giveGoodwill, type Pays, type Sold, sendBack } from "./orders.ts";
 import { depositTax, importBank, payInCash, payOverCash, payVendors, sendWallet, settle } from "./papers.ts";
 import { bring, bringOneself, lose, refuse, send } from "./shipments.ts";
-import { byAdmin, changeRates, goTo, MONTH, type MonthShop, must, todayIn } from "./shop.ts";
+import { byAdmin, changeRates, dice, goTo, MONTH, type MonthShop, must, todayIn } from "./shop.ts";
 
 const DAYS = 31;
 /** The days after the month, in which shipments arrive, windows end and taxes are paid. */
 const TAIL = 16;
+/** So many orders move at once, as buyers, vendors and couriers don't wait for each other. */
+const AT_ONCE = 4;
 
 type Task = () => Promise<void>;
 export type Counts = Record<string, number>;
+
+/** What is to be done on a day, by the number of its order: one order's tasks follow each other. */
+type Plan = Map<number, Task[]>[];
 
 /** Plays the month with so many orders; then it is closed. Returns what happened, and how often. */
 export async function playMonth(month: MonthShop, orders: number): Promise<Counts> {
@@ -21,17 +26,17 @@ export async function playMonth(month: MonthShop, orders: number): Promise<Count
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
-  const tasks = new Map<number, Task[]>();
-  const later = (day: number, task: Task) => tasks.set(day, [...(tasks.get(day) ?? []), task]);
+  const plan: Plan = Array.from({ length: DAYS + TAIL }, () => new Map());
   for (let day = 0; day < DAYS + TAIL; day++) {
     goTo(month, day, 10 * 60);
     if (day === 10 || day === 15) await changeRates(month);
     if (day === DAYS)
       await issueCommissionInvoices(month.shop.db, { now: month.shop.clock.now(), origin: month.shop.origin });
-    const due = day < DAYS ? Math.floor((orders * (day + 1)) / DAYS) - Math.floor((orders * day) / DAYS) : 0;
-    for (let n = 0; n < due; n++) await live(month, day, later, count);
+    const sold = Math.floor((orders * day) / DAYS);
+    const due = day < DAYS ? Math.floor((orders * (day + 1)) / DAYS) - sold : 0;
+    await atOnce(Array.from({ length: due }, (_, n) => () => live(month, { day, no: sold + n, plan, count })));
     goTo(month, day, 15 * 60);
-    for (const task of tasks.get(day) ?? []) await task();
+    await atOnce([...(plan[day]?.values() ?? [])].map((tasks) => () => inTurn(tasks)));
     goTo(month, day, 19 * 60);
     await evening(month, day);
   }
@@ -43,11 +48,24 @@ export async function playMonth(month: MonthShop, orders: number): Promise<Count
   return counts;
 }
 
+async function inTurn(tasks: Iterable<Task>): Promise<void> {
+  for (const task of tasks) await task();
+}
+
+async function atOnce(tasks: readonly Task[]): Promise<void> {
+  const waiting = tasks.values();
+  await Promise.all(Array.from({ length: AT_ONCE }, () => inTurn(waiting)));
+}
+
 type Later = (day: number, task: Task) => void;
+type Sale = { day: number; no: number; plan: Plan; count: (what: string) => void };
 
 /** Of a hundred orders, 45 are paid at the door, of which a quarter is refused; 40 online, 15 by bank transfer. */
-async function live(month: MonthShop, day: number, later: Later, count: (what: string) => void): Promise<void> {
+async function live(shop: MonthShop, { day, no, plan, count }: Sale): Promise<void> {
+  // Dice of its own, as nobody knows which order is the next.
+  const month = { ...shop, roll: dice(no) };
   const { roll } = month;
+  const later: Later = (when, task) => plan[when]?.set(no, [...(plan[when].get(no) ?? []), task]);
   const way = roll(100);
   const pays: Pays = way < 45 ? "cod" : way < 85 ? "razorpay" : "bank_transfer";
   const sold = await buy(month, pays);

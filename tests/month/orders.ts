@@ -38,7 +38,11 @@ const addresses = [
 const paymentJobs = ["payments.apply-event", "payments.send-refund", "payments.refund-succeeded"];
 
 /** The provider's messages arrive; what it paid back stands in its own books. */
-export async function listen({ shop, rig, fake, outside }: MonthShop): Promise<void> {
+export function listen(month: MonthShop): Promise<void> {
+  return month.outside.talk(() => hearAll(month));
+}
+
+async function hearAll({ shop, rig, fake, outside }: MonthShop): Promise<void> {
   const before = fake.refunds.length;
   await hear(shop, rig, ...paymentJobs);
   if ((await doJobs(shop, ...paymentJobs)) > 0) await hear(shop, rig, ...paymentJobs);
@@ -98,8 +102,10 @@ async function payOnline(month: MonthShop, sold: Sold): Promise<void> {
   const { db, env, fetch, clock } = shop;
   const context = { db, env, fetch, origin: ORIGIN, viewer: sold.customer, now: clock.now() };
   const { payUrl } = must(await startPayment(db, context, { orderId: sold.id, returnOrigin: ORIGIN }));
-  await rig.act(shop, payUrl, "card");
-  const payment = fake.payments.at(-1);
+  const payment = await outside.talk(async () => {
+    await rig.act(shop, payUrl, "card");
+    return fake.payments.at(-1);
+  });
   if (payment?.amount !== sold.totalPaise) throw new Error(`another amount is due: ${payment?.amount}`);
   sold.paymentId = payment.id;
   const { fee, tax } = gatewayFee(payment.amount);
@@ -125,8 +131,7 @@ export async function cancel(month: MonthShop, sold: Sold): Promise<void> {
 
 /** What no provider pays back is sent from the bank. */
 export async function payBack(month: MonthShop, { id: orderId, pays }: Sold): Promise<void> {
-  await listen(month);
-  if (pays === "razorpay") return;
+  if (pays === "razorpay") return listen(month);
   const { shop, outside } = month;
   const waits = and(eq(refunds.orderId, orderId), eq(refunds.status, "requested"));
   for (const { id: refundId, amountPaise } of await shop.db.select().from(refunds).where(waits)) {

@@ -19,6 +19,14 @@ export class Outside {
   /** Rows of the wallet that were in a file. */
   walletSent = 0;
   #references = 0;
+  #lastTalk: Promise<unknown> = Promise.resolve();
+
+  /** Shop and provider talk about one order at a time, so that each knows which payment is its own. */
+  talk<Answer>(about: () => Promise<Answer>): Promise<Answer> {
+    const answer = this.#lastTalk.then(about);
+    this.#lastTalk = answer.catch(() => {});
+    return answer;
+  }
 
   reference(word: string): string {
     this.#references++;

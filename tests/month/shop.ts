@@ -27,12 +27,14 @@ export const STORE_GSTIN = gstinOf("AAACT9876C", "29");
 /** Of the shop's settings; amounts in paise. */
 export const terms = { feePaise: 99_00, cashFeePaise: 49_00, freeAbovePaise: 5_000_00 };
 
-/** Made-up numbers, the same in every run: a linear congruential generator (Numerical Recipes). */
+/** Made-up numbers, the same in every run, and others for every seed (Mulberry32 of T. Ettinger). */
 export function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides);
   };
 }
 
