@@ -35,7 +35,6 @@ const answeredBy: Record<string, string> = {
   bank_lines: "accounts",
   seller_tax_rates: "accounts",
   seller_tax_confirmations: "accounts",
-  tax_collector_gstins: "accounts",
   tax_deposits: "accounts",
   tax_collector_gstins: "accounts",
   e_invoice_imports: "accounts",
