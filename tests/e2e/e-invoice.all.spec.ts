@@ -2,11 +2,11 @@
 import { FakePortal } from "../support/gst/fake-portal.ts";
 import { orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
-import { HOME, type Product, putIntoCart, shipHome } from "./support/shopping.ts";
+import { HOME, type Product, putIntoCart, ready, shipHome } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 /** vendor3@demo.test sells it; no other story sells with e-invoices. */
-const product: Product = { slug: "lenovo-thinkpad-e16-gen-3", name: "ThinkPad E16 Gen 3 Business Laptop" };
+const product: Product = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
 
 test("a business's invoice is withheld until the vendor uploads the portal's answer", async ({
   page,
@@ -26,6 +26,15 @@ test("a business's invoice is withheld until the vendor uploads the portal's ans
     await expect(vendor.getByText("E-invoicing saved.")).toBeVisible();
   });
 
+  await test.step("it gives the product an HSN code as long as the portal wants it", async () => {
+    await vendor.goto("/vendor/products?q=aspire+go");
+    await vendor.getByRole("link", { name: `Edit ${product.name}` }).click();
+    await ready(vendor);
+    await vendor.getByLabel("HSN code").fill("84713010");
+    await vendor.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(vendor.getByText("Saved.", { exact: true })).toBeVisible();
+  });
+
   await register(context);
   await putIntoCart(page, product);
   await page.goto("/checkout");
@@ -33,7 +42,7 @@ test("a business's invoice is withheld until the vendor uploads the portal's ans
   await page.getByLabel("State").selectOption("Karnataka");
   await page.getByText("Use GSTIN for this order").click();
   await page.getByLabel("Business name").fill("Bharat Traders Pvt Ltd");
-  await page.getByLabel("GSTIN").pressSequentially("29AAAPB1234C1ZK");
+  await page.getByRole("textbox", { name: "GSTIN" }).pressSequentially("29AAAPB1234C1ZK");
   await shipHome(page);
   await page.getByRole("radio", { name: "Cash on Delivery" }).check();
   await page.getByRole("button", { name: /^Place Order/ }).click();

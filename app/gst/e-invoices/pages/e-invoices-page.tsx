@@ -13,9 +13,9 @@ import { readEInvoiceRequest } from "#app/gst/e-invoices/e-invoice-request.serve
 import { eInvoiceTable, stateFilter } from "#app/gst/e-invoices/e-invoice-table.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { classes } from "#app/ui/classes.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
-import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Allowed } from "#app/ui/roles/allowed.tsx";
@@ -66,6 +66,7 @@ export default function EInvoicesPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <PageTitle className="">E-invoices</PageTitle>
+        <Waiting {...waiting} isChosen={gstin !== undefined} today={today} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link to={settings} className="inline-flex min-h-11 items-center text-action hover:underline">
             Settings
@@ -85,7 +86,6 @@ export default function EInvoicesPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </div>
-      <Waiting {...waiting} isChosen={gstin !== undefined} today={today} />
       <PeriodPicker period={period} today={today} kept={kept} all="All time" />
       <FilteredTable
         list={loaderData}
@@ -113,7 +113,7 @@ export default function EInvoicesPage({ loaderData }: Route.ComponentProps) {
 
 type WaitingProps = Route.ComponentProps["loaderData"]["waiting"] & { today: string; isChosen: boolean };
 
-/** Says it before it is late (docs/rules.md#i10). */
+/** Says it before it is late (docs/rules.md#i10). It stands beside the title, so that ten rows fit below. */
 function Waiting({ waiting, late, firstDay, isLimited, isChosen, today }: WaitingProps) {
   if (waiting + late === 0) return null;
   const isSoon = late > 0 || (firstDay !== null && urgencyOf(firstDay, isLimited, today) !== "none");
@@ -124,5 +124,9 @@ function Waiting({ waiting, late, firstDay, isLimited, isChosen, today }: Waitin
     waiting > 0 && !isChosen ? " Filter by seller to download its JSON." : "",
     late > 0 ? ` ${late.toLocaleString("en-IN")} can no longer be reported: ask your accountant.` : "",
   ];
-  return <Notice tone={isSoon ? "warning" : "info"} className="mb-4" title={sentences.join("").trim()} />;
+  return (
+    <p className={classes("min-w-0 flex-1 basis-72 text-sm", isSoon && "font-semibold text-warning")}>
+      {sentences.join("").trim()}
+    </p>
+  );
 }
