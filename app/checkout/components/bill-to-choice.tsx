@@ -9,7 +9,9 @@ import { GstinFields, PoNumber, SaveGstin } from "./buyer-fields.tsx";
 /** The row that is chosen at first. */
 export function choiceOf(buyer: BusinessBuyer | null, usualGstin: string | null, gstins: BilledGstin[]): string {
   if (!buyer) return usualGstin ?? PRIVATE;
-  return gstins.some(({ gstin }) => gstin === buyer.gstin) ? buyer.gstin : TYPED;
+  // An address that was typed for a GSTIN without one is kept only where it is typed.
+  const isSaved = gstins.some(({ gstin, address }) => gstin === buyer.gstin && (address || !buyer.address));
+  return isSaved ? buyer.gstin : TYPED;
 }
 
 /** Without scripts the rows can't unfold the fields, so CSS does. */
