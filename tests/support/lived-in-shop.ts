@@ -42,6 +42,7 @@ import { importStatement } from "./documents/bank-statements.ts";
 import { closeLastMonth } from "./documents/closed-months.ts";
 import { aPaidAccount } from "./documents/company-accounts.ts";
 import { aClosedDay, aTakenOrder } from "./documents/counter-sales.ts";
+import { aDemoEInvoice } from "./gst/business-sales.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
 import { aUser } from "./people.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "./placed-orders.ts";
@@ -106,6 +107,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await aClosedDay(db);
   await aTakenOrder(db);
   await aPaidAccount(db);
+  await aDemoEInvoice(database);
   await exchangeGoods(shop);
   await settleMoney(db);
   await issueCommissionInvoices(db, { now: new Date(Date.now() + 40 * DAY_MS), origin: ORIGIN });
