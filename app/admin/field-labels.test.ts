@@ -16,6 +16,7 @@ const forms: Record<string, string[]> = {
     "companies/pages/company-page.tsx",
     "companies/components/person-fields.tsx",
     "companies/addresses/pages/company-address-page.tsx",
+    "accounts/gstins/billing-fields.tsx",
     "payments/on-account/pages/admin-company-page.tsx",
     "product-desk/company-prices/company-price-form.tsx",
   ],
