@@ -63,10 +63,10 @@ for (const scripts of [true, false]) {
       await register(context);
       await page.goto("/account/addresses");
       await page.getByRole("link", { name: "Add an address" }).click();
-      await page.getByLabel("PIN code").fill("560001");
-      await page.getByLabel("PIN code").blur();
-      if (scripts) await expect(page.getByLabel("City")).toHaveValue("Bengaluru");
-      await page.getByLabel("City").fill("Bengaluru");
+      await page.getByLabel("PIN code", { exact: true }).fill("560001");
+      await page.getByLabel("PIN code", { exact: true }).blur();
+      if (scripts) await expect(page.getByLabel("City", { exact: true })).toHaveValue("Bengaluru");
+      await page.getByLabel("City", { exact: true }).fill("Bengaluru");
       await page.getByLabel("State").selectOption("Karnataka");
       await page.getByLabel("Address", { exact: true }).fill("12, MG Road");
       await page.getByRole("button", { name: "Save address" }).click();

@@ -34,9 +34,9 @@ test("a shopper registers, orders for cash, and sees one confirmation", async ({
   });
 
   await test.step("fills in address and payment while the mail is on its way; the PIN code fills in city and state", async () => {
-    await page.getByLabel("PIN code").fill("560100");
-    await page.getByLabel("PIN code").blur();
-    await expect(page.getByLabel("City")).toHaveValue("Bengaluru");
+    await page.getByLabel("PIN code", { exact: true }).fill("560100");
+    await page.getByLabel("PIN code", { exact: true }).blur();
+    await expect(page.getByLabel("City", { exact: true })).toHaveValue("Bengaluru");
     await expect(page.getByLabel("State")).toHaveValue("Karnataka");
     await expect(page.getByLabel("Full name")).toHaveValue("Asha Rao");
     await fillHome(page);

@@ -18,14 +18,14 @@ test("the PIN code chosen as a guest is in the cart's summary and in the address
 
   await register(context);
   await page.goto("/checkout");
-  await expect(page.getByLabel("PIN code")).toHaveValue("411001");
-  await expect(page.getByLabel("City")).toHaveValue("Pune");
+  await expect(page.getByLabel("PIN code", { exact: true })).toHaveValue("411001");
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Pune");
   await expect(page.getByLabel("State")).toHaveValue("Maharashtra");
   await expect(statesOffered(page)).toHaveText(["Choose a state", "Maharashtra"]);
   // 396230 lies on a border; a PIN that is not whole yet leaves the choice open.
-  await page.getByLabel("PIN code").fill("396230");
+  await page.getByLabel("PIN code", { exact: true }).fill("396230");
   await expect(statesOffered(page)).toHaveCount(3);
-  await page.getByLabel("PIN code").fill("39623");
+  await page.getByLabel("PIN code", { exact: true }).fill("39623");
   await expect(statesOffered(page)).toHaveCount(37);
 });
 

@@ -78,7 +78,7 @@ test("an address says what is missing, and stops once it is corrected", async ({
   for (const [label, message] of Object.entries(required)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(message));
   }
-  await expect(page.getByLabel("PIN code")).toBeFocused();
+  await expect(page.getByLabel("PIN code", { exact: true })).toBeFocused();
 
   await fill(page, { "PIN code": "5601", "Phone number": "98765 4321" });
   await expect(page.getByRole("paragraph").filter({ hasText: "PIN code is required" })).toBeHidden();

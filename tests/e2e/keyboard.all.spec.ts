@@ -43,10 +43,10 @@ test("Tab, Enter, Space and arrow keys lead from the home page to the order conf
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/checkout");
 
-  await type(page, page.getByLabel("PIN code"), HOME["PIN code"]);
+  await type(page, page.getByLabel("PIN code", { exact: true }), HOME["PIN code"]);
   await tabTo(page, page.getByLabel("Full name"));
   await type(page, page.getByLabel("Address", { exact: true }), HOME.Address);
-  await expect(page.getByLabel("City")).toHaveValue(HOME.City);
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue(HOME.City);
   await tabTo(page, page.getByLabel("State"));
   await expect(page.getByLabel("State")).toHaveValue("Karnataka");
   await type(page, page.getByLabel("Phone number"), HOME["Phone number"]);

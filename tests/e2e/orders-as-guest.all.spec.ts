@@ -35,14 +35,14 @@ test("a guest orders on one page, follows the order and turns it into an account
     expect(await fields.count()).toBeLessThanOrEqual(MOST_FIELDS);
     await inspect(page, "/guest-checkout");
     if (viewport) await page.setViewportSize(viewport);
-    await page.getByLabel("PIN code").fill("400001");
-    await expect(page.getByLabel("City")).toHaveValue("Mumbai");
+    await page.getByLabel("PIN code", { exact: true }).fill("400001");
+    await expect(page.getByLabel("City", { exact: true })).toHaveValue("Mumbai");
     // What was typed comes back, and the city still follows the PIN code.
     await page.reload();
-    await expect(page.getByLabel("City")).toHaveValue("Mumbai");
-    await page.getByLabel("PIN code").fill("560100");
-    await page.getByLabel("PIN code").blur();
-    await expect(page.getByLabel("City")).toHaveValue("Bengaluru");
+    await expect(page.getByLabel("City", { exact: true })).toHaveValue("Mumbai");
+    await page.getByLabel("PIN code", { exact: true }).fill("560100");
+    await page.getByLabel("PIN code", { exact: true }).blur();
+    await expect(page.getByLabel("City", { exact: true })).toHaveValue("Bengaluru");
     await expect(page.getByLabel("State")).toHaveValue("Karnataka");
     await page.getByLabel("Full name").fill("Ravi Nair");
     await page.getByLabel("Address", { exact: true }).fill("7, Church Street");

@@ -23,9 +23,9 @@ for (const isComplete of [true, false])
     await page.getByRole("button", { name: "Create an Account" }).click();
     await expect(page).toHaveURL("/register/checkout");
     if (isComplete) {
-      await page.getByLabel("PIN code").fill("560100");
-      await page.getByLabel("PIN code").blur();
-      await expect(page.getByLabel("City")).toHaveValue("Bengaluru");
+      await page.getByLabel("PIN code", { exact: true }).fill("560100");
+      await page.getByLabel("PIN code", { exact: true }).blur();
+      await expect(page.getByLabel("City", { exact: true })).toHaveValue("Bengaluru");
       await fillHome(page);
     } else await page.getByLabel("Address", { exact: true }).fill(HOME.Address);
     await page.getByRole("radio", { name: "Cash on Delivery" }).check();

@@ -17,7 +17,7 @@ test("a sale for cash has its receipt, and the day is closed to the rupee", asyn
   const store = { "Business name": "Deccan Computers", GSTIN: "27AABCU9603R1ZN", "PIN code": "400007" };
   for (const [label, text] of Object.entries(store)) await page.getByLabel(label).fill(text);
   await page.getByLabel("Address", { exact: true }).fill("4, Lamington Road");
-  await expect(page.getByLabel("City")).toHaveValue("Mumbai");
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Mumbai");
   await page.getByRole("button", { name: "Only my store sells" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 

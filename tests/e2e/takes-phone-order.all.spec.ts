@@ -25,9 +25,9 @@ test("a buyer on the phone pays by the link, and one at the counter has the good
     await page.getByLabel("SKU, EAN or part number").fill(KEYBOARD);
     await page.keyboard.press("Enter");
     await expect(page.getByLabel(/^Quantity of/)).toHaveValue("1");
-    await page.getByLabel("PIN code").fill("400001");
-    await page.getByLabel("PIN code").press("Tab");
-    await expect(page.getByLabel("City")).toHaveValue("Mumbai");
+    await page.getByLabel("PIN code", { exact: true }).fill("400001");
+    await page.getByLabel("PIN code", { exact: true }).press("Tab");
+    await expect(page.getByLabel("City", { exact: true })).toHaveValue("Mumbai");
     await page.getByLabel("Mobile number").fill(phone);
     await page.getByLabel("Mobile number").press("Enter");
     await expect(page.getByText("Nobody has bought with this number yet.")).toBeVisible();
@@ -65,7 +65,7 @@ test("a buyer on the phone pays by the link, and one at the counter has the good
     await page.getByLabel("Mobile number").fill(phone);
     await page.getByRole("button", { name: "Find buyer" }).click();
     await page.getByRole("button", { name: "Use 4, Marine Drive" }).click();
-    await expect(page.getByLabel("PIN code")).toHaveValue("400001");
+    await expect(page.getByLabel("PIN code", { exact: true })).toHaveValue("400001");
     await expect(page.getByLabel("Address", { exact: true })).toHaveValue("4, Marine Drive");
     await page.getByRole("radio", { name: "Paid now at the counter" }).check();
     await page.getByLabel("Cash received").fill("1000");

@@ -94,7 +94,7 @@ test("a paid order after a cancelled item shows its refund, and cancelling the r
   for (const [visitor, page] of pagesOf(id)) {
     const text = await read(visitor, page);
     expect(text, page).toMatch(
-      /Total ₹25,000 Cancelled or not delivered -₹5,000 Paid ₹25,000 Refund in progress since \d+ \w+ \d{4} ₹5,000 Amount due ₹0/,
+      /Total ₹25,000 Cancelled or not delivered -₹5,000 GST on the remaining items ₹3,050\.84 Paid ₹25,000 Refund in progress since \d+ \w+ \d{4} ₹5,000 Amount due ₹0/,
     );
     if (!page.startsWith("/order-confirmation")) expect(text, page).toMatch(/Cancelled: ₹5,000/);
   }

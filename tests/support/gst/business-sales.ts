@@ -1,6 +1,6 @@
 /** Invoices for a business, and a seller that registers them. */
 import { createPublicKey } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type BackOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -18,7 +18,7 @@ import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs as shopJobs } from "#server/jobs.ts";
 import { aProduct } from "../catalogue.ts";
 import { aPackedOrder, dispatch } from "../placed-orders.ts";
-import { aCustomer, NOW, ORIGIN } from "../shoppers.ts";
+import { aCustomer, anAddress, NOW, ORIGIN } from "../shoppers.ts";
 import { FakePortal, portalPublicKey } from "./fake-portal.ts";
 
 export const BUYER = { buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat Traders" };
@@ -26,21 +26,39 @@ export const BUYER = { buyerGstin: "29AAAPB1234C1ZK", buyerBusinessName: "Bharat
 /** A business bought from `vendorId`, which registers its documents from that day on, and from `others`, which need not. */
 export async function aBusinessSale(
   db: Database,
-  { vendorId = "v1", others = [], now = NOW }: { vendorId?: string; others?: string[]; now?: Date } = {},
+  {
+    vendorId = "v1",
+    others = [],
+    now = NOW,
+    tracking = dispatch.tracking,
+    address = anAddress,
+    buyer = BUYER,
+  }: {
+    vendorId?: string;
+    others?: string[];
+    now?: Date;
+    tracking?: string;
+    address?: typeof anAddress;
+    buyer?: typeof BUYER;
+  } = {},
 ) {
   const goods = [await aProduct(db, { hsn: "84713010", vendorId })];
   for (const other of others) goods.push(await aProduct(db, { vendorId: other }));
-  const { orderId, shipments, customer } = await aPackedOrder(db, goods);
-  await db.update(orders).set(BUYER).where(eq(orders.id, orderId));
-  await db.update(vendors).set({ pincode: "560025" }).where(eq(vendors.id, vendorId));
+  const { orderId, shipments, customer } = await aPackedOrder(db, goods, { address });
+  await db.update(orders).set(buyer).where(eq(orders.id, orderId));
+  await db
+    .update(vendors)
+    .set({ pincode: "560025" })
+    .where(and(eq(vendors.id, vendorId), isNull(vendors.pincode)));
   const admin = await aCustomer(db, { role: "admin" });
   const vendor = { ...(await aCustomer(db, { role: "vendor", vendorId })), vendorId };
   const by = { viewer: vendor, now, origin: ORIGIN };
   const duty = { since: dayInIndia(now), hasTimeLimit: true };
   const set = await setEInvoiceDuty(db, by, { vendorId, duty });
   if (!set.ok) throw new Error(set.code);
+  const sent = { ...dispatch, tracking };
   for (const shipmentId of shipments)
-    await moveShipment(db, { viewer: admin, now, origin: ORIGIN }, { shipmentId, to: "shipped", dispatch });
+    await moveShipment(db, { viewer: admin, now, origin: ORIGIN }, { shipmentId, to: "shipped", dispatch: sent });
   return { orderId, customer, admin, vendor, by, office: vendorOffice(vendor), shipments, goods };
 }
 
@@ -75,7 +93,11 @@ export async function aDemoEInvoice({ db, jobs }: OpenDatabase): Promise<string>
   const now = new Date();
   const names = shopJobs.map(({ name }) => name);
   await storeJobsForTests(jobs, names);
-  const { office, by, goods } = await aBusinessSale(db, { now });
+  const { office, by, goods } = await aBusinessSale(db, {
+    ...{ now, tracking: "69871234511" },
+    address: { ...anAddress, city: "Nashik", state: "Maharashtra", pincode: "422001" },
+    buyer: { buyerGstin: "27AAPFU0939F1ZV", buyerBusinessName: "Bharat Traders" },
+  });
   // It has no pictures, so whoever publishes products of the demo would be refused.
   await db
     .update(products)

@@ -68,9 +68,11 @@ export default function EInvoicesPage({ loaderData }: Route.ComponentProps) {
         <PageTitle className="">E-invoices</PageTitle>
         <Waiting {...waiting} isChosen={gstin !== undefined} today={today} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Link to={settings} className="inline-flex min-h-11 items-center text-action hover:underline">
-            Settings
-          </Link>
+          <Allowed needs={base === "/vendor" ? "business.edit" : "settings.read"}>
+            <Link to={settings} className="inline-flex min-h-11 items-center text-action hover:underline">
+              Settings
+            </Link>
+          </Allowed>
           {waiting.waiting > 0 && gstin && (
             <Allowed needs="personal-data.export">
               <a
