@@ -182,7 +182,9 @@ const answeredOtherwise = [
   ...["/setup", "/o/none", "/quotations"],
   ...["/login/passkey", "/account/passkeys/new"],
   // They are one sheet of several, and of one GSTIN.
-  ...["/admin", "/vendor"].flatMap((base) => ["gstr1.csv", "e-invoices.json"].map((name) => `${base}/invoices/${name}`)),
+  ...["/admin", "/vendor"].flatMap((base) =>
+    ["gstr1.csv", "e-invoices.json"].map((name) => `${base}/invoices/${name}`),
+  ),
 ];
 
 test("no page and no PDF says anything of the sample store, whoever asks", async () => {
