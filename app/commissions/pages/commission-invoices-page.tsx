@@ -45,11 +45,9 @@ const parents = {
   "/vendor": { label: "Statement", to: "/vendor/statement" },
 } as const;
 
-const intros = {
-  "/admin":
-    "On the first of a month each vendor is invoiced the commission of the month before, and mailed. Commission includes 18% GST. Numbers open PDFs; the CSV has CGST, SGST and IGST.",
-  "/vendor":
-    "The store’s invoices for its commission on your sales, deducted from your payouts already. Numbers open PDFs.",
+const notes = {
+  "/admin": "Issued and mailed to vendors on the 1st for the month before. Commission includes 18% GST.",
+  "/vendor": "The store’s commission on your sales, deducted from your payouts already.",
 } as const;
 
 export default function CommissionInvoicesPage({ loaderData }: Route.ComponentProps) {
@@ -59,7 +57,7 @@ export default function CommissionInvoicesPage({ loaderData }: Route.ComponentPr
   return (
     <Page>
       <Breadcrumbs steps={[parents[base]]} />
-      <PageTitle intro={intros[base]}>Commission invoices</PageTitle>
+      <PageTitle>Commission invoices</PageTitle>
       <PeriodPicker period={period} today={today} all="All time" />
       <FilteredTable
         list={{ state, shape, rows, total }}
@@ -88,6 +86,7 @@ export default function CommissionInvoicesPage({ loaderData }: Route.ComponentPr
         rowKey={(row) => row.id}
         empty={isFiltered || period ? "No matching invoices." : "No commission invoices yet."}
       />
+      <p className="mt-4 text-md text-muted">{notes[base]}</p>
     </Page>
   );
 }
