@@ -12,7 +12,7 @@ export type RegisterLine = RegisterRow & {
   invoiceId: string;
   orderId: string | null;
   shipmentId: string | null;
-  /** Of the buyer's purchase order. */
+  /** The number of the buyer's purchase order. */
   poNumber: string | null;
 };
 

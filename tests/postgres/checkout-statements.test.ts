@@ -13,7 +13,7 @@ import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { addToCart, checkOut } from "../../bench/shoppers.ts";
 import { startShop } from "../../scripts/provision/shop.ts";
 
-const MAX_STATEMENTS = 22;
+const MAX_STATEMENTS = 20;
 const ROUNDS = 5;
 const secret = "t".repeat(32);
 
@@ -57,7 +57,7 @@ function statementsOfEvery(rounds: string[][]): string[] {
   });
 }
 
-test("the four requests of a checkout need 22 statements at most", async () => {
+test("the four requests of a checkout need 20 statements at most", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sanganak-statements-"));
   const receiver = await openReceiver();
   const database = await openRaceDatabase();

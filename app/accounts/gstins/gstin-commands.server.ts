@@ -57,7 +57,7 @@ export function setDefaultGstin(
   });
 }
 
-/** Of two accounts that become one, the second keeps its default. */
+/** When two accounts become one, the default of the second stays. */
 export async function moveGstins(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
   const moved = await tx.delete(savedGstins).where(ofUser(from)).returning();
   if (moved.length === 0) return;

@@ -5,7 +5,7 @@ import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.s
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
-import { chosenBuyer, TYPED } from "#app/checkout/bill-to.ts";
+import { chosenBuyer, PRIVATE, TYPED } from "#app/checkout/bill-to.ts";
 import { listBilledGstins } from "#app/checkout/billed-gstins.server.ts";
 import { readOrderableCart } from "#app/checkout/cart-to-order.server.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
@@ -177,7 +177,10 @@ async function keepAddress(
   const cartLines = dependOnConsignment(areas) && !quoted ? (await readOrderableCart(db, viewer.id)).lines : [];
   const lines = quoted?.lines ?? cartLines;
   const checked = checkDestination(areas, saved?.address ?? form.address, await findConsignments(db, areas, lines));
-  const { gstins } = await listBilledGstins(db, viewer.id, await findCompanyOf(db, viewer.id));
+  const isSaved = form.buyerChoice !== TYPED && form.buyerChoice !== PRIVATE;
+  const { gstins } = isSaved
+    ? await listBilledGstins(db, viewer.id, await findCompanyOf(db, viewer.id))
+    : { gstins: [] };
   const billed = chosenBuyer(form.buyerChoice, form.buyer, gstins);
   const buyer = validateBuyer(billed, checked.ok ? checked.value.address.state : "");
   if (!checked.ok || !buyer.ok) {

@@ -107,7 +107,7 @@ export async function queueDeliveryMail(tx: Database, order: LockedOrder, shipme
   });
 }
 
-/** By the order, too, which has the index. */
+/** The condition names the order as well, because the index is by order. */
 function isAbout(order: LockedOrder, shipmentId: string) {
   return and(eq(orderEvents.orderId, order.id), eq(orderEvents.shipmentId, shipmentId));
 }

@@ -32,7 +32,7 @@ export const eInvoiceImports = pgTable(
   "e_invoice_imports",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Whose documents are in it; null: an admin's file of several sellers. */
+    /** The seller whose documents the file has; null: an admin's file may have several sellers'. */
     vendorId: text().references(() => vendors.id),
     fileName: text().notNull(),
     documents: integer().notNull(),
