@@ -76,7 +76,7 @@ test("a row that the admin has switched off opens no page of its own, at checkou
   expect(await db.select().from(payments)).toMatchObject([{ channel: null }]);
   await payUrlOf(shop, { ...order, channel: "upi" });
   await payUrlOf(shop, { ...order, channel: "card" });
-  expect((await db.select().from(payments)).map(({ channel }) => channel)).toEqual([null, "card"]);
+  expect((await db.select().from(payments)).map(({ channel }) => String(channel)).sort()).toEqual(["card", "null"]);
 });
 
 test("the other ways have the checkout's order and notes, the last one tried last", async ({ db }) => {

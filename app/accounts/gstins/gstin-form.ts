@@ -1,7 +1,8 @@
 /** The form of a GSTIN that a person saves, checked in the browser and on the server. */
+import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BilledGstin, BillingAddress } from "#app/domain/parties/billing-address.ts";
-import { type BuyerErrors, type BuyerField, validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import { type BuyerErrors, type BuyerField, validateBusiness } from "#app/domain/parties/business-buyer.ts";
 
 export const gstinFields = [
   "buyerGstin",
@@ -18,10 +19,11 @@ export type CheckedGstin = BilledGstin & { address: BillingAddress };
 
 /** A saved GSTIN has its address, so that goods can go to any state. */
 export function validateGstin(fields: GstinFields): Result<CheckedGstin, "invalid", BuyerErrors> {
-  const checked = validateBuyer({ ...fields, buyerPoNumber: "" }, "");
-  if (!checked.ok) return err("invalid", checked.details ?? {});
-  if (!checked.value) return err("invalid", { buyerGstin: "Please enter the GSTIN" });
+  const checked = validateBusiness({ ...fields, buyerPoNumber: "" }, "", true);
+  if (!checked.ok) {
+    const isEmpty = oneLine(fields.buyerGstin ?? "") === "";
+    return err("invalid", { ...checked.details, ...(isEmpty && { buyerGstin: "Please enter the GSTIN" }) });
+  }
   const { gstin, businessName, address } = checked.value;
-  if (!address) return err("invalid", { buyerAddress: "Address is required" });
-  return ok({ gstin, businessName, address });
+  return address ? ok({ gstin, businessName, address }) : err("invalid", {});
 }

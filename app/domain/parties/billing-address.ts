@@ -10,11 +10,17 @@ export type BilledGstin = { gstin: string; businessName: string; address: Billin
 export const billingFields = ["addressLine1", "city", "pincode"] as const satisfies readonly (keyof BillingAddress)[];
 export type BillingErrors = Partial<BillingAddress>;
 
+type BillingInput = Partial<Record<keyof BillingAddress, unknown>>;
+type CheckedBilling = { address: BillingAddress | null; errors: BillingErrors };
+
 /** Null when nothing was typed. */
-export function readBillingAddress(
-  input: Partial<Record<keyof BillingAddress, unknown>>,
-  state: string | undefined,
-): { address: BillingAddress | null; errors: BillingErrors } {
+export function readBillingAddress(input: BillingInput, state: string | undefined): CheckedBilling {
+  const isEmpty = billingFields.every((field) => checkAddressField(field, input[field]).value === "");
+  return isEmpty ? { address: null, errors: {} } : checkBillingAddress(input, state);
+}
+
+/** `state`: the GSTIN's, if it is known; the address is null where something is wrong. */
+export function checkBillingAddress(input: BillingInput, state: string | undefined): CheckedBilling {
   const address: BillingAddress = { addressLine1: "", city: "", pincode: "" };
   const errors: BillingErrors = {};
   for (const field of billingFields) {
@@ -22,7 +28,6 @@ export function readBillingAddress(
     address[field] = value;
     if (error) errors[field] = error;
   }
-  if (billingFields.every((field) => address[field] === "")) return { address: null, errors: {} };
   const wrongState = errors.pincode ? undefined : otherState(address.pincode, state);
   if (wrongState) errors.pincode = wrongState;
   return { address: Object.keys(errors).length === 0 ? address : null, errors };

@@ -3,7 +3,7 @@
 import { linkError } from "#app/domain/basics/person-name.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type BillingAddress, type BillingErrors, readBillingAddress } from "./billing-address.ts";
+import { type BillingAddress, type BillingErrors, checkBillingAddress, readBillingAddress } from "./billing-address.ts";
 import { findGstinError, normalizeTaxId, stateOfGstin } from "./gstin.ts";
 
 /**
@@ -51,6 +51,15 @@ export function validateBuyer(
   deliveryState: string,
 ): Result<BusinessBuyer | null, "invalid-buyer", BuyerErrors> {
   if (buyerFields.every((field) => oneLine(textOf(input[field])) === "")) return ok(null);
+  return validateBusiness(input, deliveryState);
+}
+
+/** As `validateBuyer`, of a form that is for businesses only; `needsAddress`: where the GSTIN is registered, always. */
+export function validateBusiness(
+  input: Partial<Record<BuyerField, unknown>>,
+  deliveryState: string,
+  needsAddress = false,
+): Result<BusinessBuyer, "invalid-buyer", BuyerErrors> {
   const gstin = normalizeTaxId(textOf(input.buyerGstin));
   const businessName = oneLine(textOf(input.buyerBusinessName));
   const poNumber = oneLine(textOf(input.buyerPoNumber));
@@ -63,7 +72,7 @@ export function validateBuyer(
     errors.buyerBusinessName = `Please use at most ${BUYER_NAME_MAX} characters`;
   else if (linkError(businessName)) errors.buyerBusinessName = linkError(businessName);
   const state = error ? undefined : stateOfGstin(gstin);
-  const billing = readBillingAddress(toBilling(input), state);
+  const billing = (needsAddress ? checkBillingAddress : readBillingAddress)(toBilling(input), state);
   Object.assign(errors, ofBuyer(billing.errors));
   const isElsewhere = state !== undefined && deliveryState !== "" && state !== deliveryState;
   if (isElsewhere && !billing.address && Object.keys(billing.errors).length === 0)

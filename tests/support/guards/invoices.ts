@@ -42,10 +42,10 @@ const waiting = "(select to_jsonb(id) from shipments where status = 'pending' an
 const ofWaiting =
   "(select to_jsonb(l.id) from order_lines l join shipments s on s.id = l.shipment_id where s.status = 'pending' and s.vendor_id = 'v1')";
 
-/** A kind's newest document: removing it leaves no gap once the counter follows. */
+/** The last document of a kind in its series, the earliest of all series: removing it leaves no gap, and its day is closed. */
 const lastDocument = (kind: string, where: string) =>
   `(select id from invoices i where kind = '${kind}' and ${where} and not exists (select from invoices later
-    where later.vendor_id = i.vendor_id and later.kind = i.kind and later.sequence > i.sequence) limit 1)`;
+    where later.vendor_id = i.vendor_id and later.kind = i.kind and later.sequence > i.sequence) order by i.issued_at limit 1)`;
 const withoutDocument = (id: string) => [
   `create temporary table gone on commit drop as select * from invoices where id = ${id}`,
   "delete from invoice_lines using gone where invoice_id = gone.id",

@@ -163,7 +163,7 @@ function GstinForm({ edited, answer }: { edited: SavedGstin | null; answer: Answ
           >
             <TextInput autoComplete="organization" maxLength={BUYER_NAME_MAX} defaultValue={values.buyerBusinessName} />
           </Field>
-          <BillingFields values={values} errors={errors} />
+          <BillingFields values={values} errors={errors} required />
         </div>
         {!edited?.isDefault && <Checkbox name="isDefault" label="Use as my default GSTIN" />}
         <div className="flex flex-wrap items-center gap-5">
