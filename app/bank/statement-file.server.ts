@@ -3,7 +3,7 @@
 import { findLayout, headerKey, headingKey, type StatementColumns } from "#app/domain/books/bank/layouts.ts";
 import { inOrder, type StatementLine } from "#app/domain/books/bank/statement.ts";
 import { readStatementAmount, readStatementDay, type StatementFault } from "#app/domain/books/statement-cells.ts";
-import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { type CsvRow, readCsvRows } from "#app/platform/documents/csv-reader.server.ts";
 import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export const MAX_LINES = 50_000;
@@ -25,17 +25,8 @@ export async function readBankStatement(
   text: string,
   own: ReadonlyMap<string, StatementColumns> = new Map(),
 ): Promise<ReadStatement> {
-  const rows: CsvRow[] = [];
-  try {
-    for await (const row of readCsv(text)) {
-      rows.push(row);
-      if (rows.length > MAX_LINES + MAX_PREAMBLE)
-        return refused(`The file has more than ${MAX_LINES.toLocaleString("en-IN")} rows.`);
-    }
-  } catch (error) {
-    if (!(error instanceof BrokenCsvError)) throw error;
-    return refused("A quotation mark is not closed, or is inside a cell.", error.rowNumber);
-  }
+  const { rows, fault } = await readCsvRows(text, MAX_LINES, MAX_PREAMBLE);
+  if (fault) return refused(fault.problem, fault.rowNumber);
   const top = rows.slice(0, MAX_PREAMBLE);
   const at = top.findIndex(({ cells }) => findLayout(cells, own) !== null);
   const layout = findLayout(rows[at]?.cells ?? [], own);

@@ -1,6 +1,7 @@
 /** Settlement reports of payment providers, in one shape. */
 
 import type { SettledAmounts, SettlementKind } from "#app/domain/books/settlement.ts";
+import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import type { CellKind } from "#app/platform/documents/spreadsheet-cells.ts";
 
 /** `id` is unique per provider and the same in its API and its files. Rows not settled yet are left out. */
@@ -19,10 +20,8 @@ export type SettlementRow = SettledAmounts & {
   description: string;
 };
 
-/** `row` counts the head of a file as 1; in an API's answer it counts from 1. */
-export type SettlementFault = { row: number; problem: string };
-
-export type SettlementReport = { rows: SettlementRow[]; faults: SettlementFault[] };
+/** A fault's `row` counts the head of a file as 1; in an API's answer it counts from 1. */
+export type SettlementReport = { rows: SettlementRow[]; faults: StatementFault[] };
 
 type Deducted = { grossPaise: number; netPaise: number; feePaise: number; taxPaise: number };
 

@@ -2,11 +2,11 @@
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { type Gateway, GatewayError } from "#app/payments/gateway.ts";
 import { gatewayOf } from "#app/payments/providers/gateways.server.ts";
 import { providers } from "#app/payments/providers/providers.server.ts";
-import type { SettlementFault } from "#app/payments/settlement-report.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
@@ -18,7 +18,7 @@ import { readSettlementFile } from "./settlement-file.server.ts";
 /** Banks and providers may take a weekend and holidays. */
 const DAYS_BACK = 7;
 
-export type ImportedFile = ImportCounts & { provider: string; faults: SettlementFault[] };
+export type ImportedFile = ImportCounts & { provider: string; faults: StatementFault[] };
 
 /** `refused` comes with a sentence about the whole file, of which nothing is booked. */
 export async function importSettlementFile(
@@ -42,7 +42,7 @@ export async function importSettlementFile(
   return ok({ ...counts, provider, faults });
 }
 
-export type FilePlan = RowsPlan & { provider: string; faults: SettlementFault[] };
+export type FilePlan = RowsPlan & { provider: string; faults: StatementFault[] };
 
 /** What importing the file would do; writes nothing. */
 export async function planSettlementFile(
@@ -96,7 +96,7 @@ export async function fetchSettlements(services: Services): Promise<void> {
 async function fetchDays(db: Database, gateway: Gateway, now: Date): Promise<string | null> {
   const { provider } = gateway;
   try {
-    const faults: SettlementFault[] = [];
+    const faults: StatementFault[] = [];
     for (let back = DAYS_BACK; back >= 0; back--) {
       const report = await gateway.listSettlements?.(addDays(dayInIndia(now), -back));
       if (!report) break;

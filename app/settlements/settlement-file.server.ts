@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Provider } from "#app/payments/providers/provider.ts";
 import { providers } from "#app/payments/providers/providers.server.ts";
 import type { SettlementFile, SettlementReport } from "#app/payments/settlement-report.ts";
-import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { type CsvRow, csvFaultText, readCsvRows } from "#app/platform/documents/csv-reader.server.ts";
 import { readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export const MAX_ROWS = 50_000;
@@ -13,18 +13,9 @@ type ReadFile = SettlementReport & { provider: string };
 
 /** The error is a sentence for the person who sent the file; nothing of it is to be booked then. */
 export async function readSettlementFile(text: string): Promise<Result<ReadFile, "refused", string>> {
-  const lines: CsvRow[] = [];
-  try {
-    for await (const line of readCsv(text)) {
-      lines.push(line);
-      if (lines.length > MAX_ROWS + 1)
-        return err("refused", `The file has more than ${MAX_ROWS.toLocaleString("en-IN")} rows.`);
-    }
-  } catch (error) {
-    if (!(error instanceof BrokenCsvError)) throw error;
-    return err("refused", `Row ${error.rowNumber}: a quotation mark is not closed, or is inside a cell.`);
-  }
-  const [head, ...below] = lines;
+  const { rows, fault } = await readCsvRows(text, MAX_ROWS);
+  if (fault) return err("refused", csvFaultText(fault));
+  const [head, ...below] = rows;
   const headings = head?.cells.map(headingOf) ?? [];
   const provider = providers.find((one) => hasHeads(one, headings));
   if (!provider?.settlementFile) return err("refused", unknownText(headings));

@@ -6,7 +6,10 @@ export function listImportingFolders(): string[] {
   const reading = readSourceFiles(["app"]).filter(
     ({ path, imports }) =>
       !path.includes(".test.") &&
-      imports.some(({ target, names }) => target.endsWith("documents/csv-reader.server.ts") && names.has("readCsv")),
+      imports.some(
+        ({ target, names }) =>
+          target.endsWith("documents/csv-reader.server.ts") && (names.has("readCsv") || names.has("readCsvRows")),
+      ),
   );
   return [...new Set(reading.map(({ path }) => dirname(path)))];
 }

@@ -3,6 +3,7 @@ import type { ImportedStatement, StatementPlan } from "#app/bank/import-statemen
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
+import { FaultList } from "#app/ledger/components/import-notice.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
 const linesText = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "line" : "lines"}`;
@@ -47,18 +48,10 @@ function Warnings({ warnings }: { warnings: string[] }) {
   return warnings.map((warning) => <p key={warning}>{warning}</p>);
 }
 
-/** Row 0 is the whole file. */
 export function Faults({ faults, count }: { faults: StatementFault[]; count: number }) {
   return (
     <Notice tone="error" className="mb-6" title="Nothing was imported.">
-      <ul className="list-disc pl-5 wrap-anywhere">
-        {faults.map(({ row, problem }) => (
-          <li key={`${row} ${problem}`}>
-            {row > 0 && <span className="font-semibold tabular-nums">Row {row}: </span>}
-            {problem}
-          </li>
-        ))}
-      </ul>
+      <FaultList faults={faults} />
       {count > faults.length && <p>And {(count - faults.length).toLocaleString("en-IN")} more.</p>}
     </Notice>
   );

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { data, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { ImportedWallet, type ShownPlan, WalletPlan } from "#app/couriers/components/wallet-notices.tsx";
+import { type ShownPlan, WalletPlan } from "#app/couriers/components/wallet-notices.tsx";
 import { listWalletOwners } from "#app/couriers/wallet-owners.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
@@ -13,6 +13,7 @@ import {
 } from "#app/freight/wallet/import-statement.server.ts";
 import { countOpenRows, listWallets, type Wallet } from "#app/freight/wallet/wallet-queries.server.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
+import { ImportedNotice } from "#app/ledger/components/import-notice.tsx";
 import { commandContext } from "#app/platform/command-context.ts";
 import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
@@ -115,7 +116,7 @@ export default function AdminFreightPage({ loaderData, actionData }: Route.Compo
       <PageTitle intro="Each courier booking books its cost against the courier's wallet. The wallet's statement is matched with it: extra weight and other differences are booked to whoever bears the freight. Rows that nothing explains wait for you.">
         Freight
       </PageTitle>
-      {actionData?.imported && <ImportedWallet {...actionData.imported} />}
+      {actionData?.imported && <ImportedNotice {...actionData.imported} />}
       {actionData?.plan && <WalletPlan {...actionData.plan} />}
       {toCheck > 0 && (
         <Notice className="mb-6" title={`${toCheck} ${toCheck === 1 ? "row needs" : "rows need"} your decision.`}>

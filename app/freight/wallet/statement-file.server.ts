@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type WalletKind, walletKindOf } from "#app/domain/books/courier-wallet.ts";
 import { readStatementAmount, readStatementMoment, type StatementFault } from "#app/domain/books/statement-cells.ts";
-import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { type CsvRow, csvFaultText, readCsvRows } from "#app/platform/documents/csv-reader.server.ts";
 import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export const MAX_ROWS = 50_000;
@@ -45,18 +45,9 @@ type Places = Partial<Record<Name, number>>;
 
 /** The error is a sentence for the person who sent the file; nothing of it is to be booked then. */
 export async function readStatementFile(text: string): Promise<Result<StatementFile, "refused", string>> {
-  const lines: CsvRow[] = [];
-  try {
-    for await (const line of readCsv(text)) {
-      lines.push(line);
-      if (lines.length > MAX_ROWS + 1)
-        return err("refused", `The file has more than ${MAX_ROWS.toLocaleString("en-IN")} rows.`);
-    }
-  } catch (error) {
-    if (!(error instanceof BrokenCsvError)) throw error;
-    return err("refused", `Row ${error.rowNumber}: a quotation mark is not closed, or is inside a cell.`);
-  }
-  const [head, ...below] = lines;
+  const { rows, fault } = await readCsvRows(text, MAX_ROWS);
+  if (fault) return err("refused", csvFaultText(fault));
+  const [head, ...below] = rows;
   const places = placesOf(head?.cells ?? []);
   const missing = (Object.keys(columns) as Name[]).filter(
     (name) => columns[name].isNeeded && places[name] === undefined,

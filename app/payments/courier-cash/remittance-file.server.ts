@@ -2,7 +2,7 @@
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
-import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { type CsvRow, csvFaultText, readCsvRows } from "#app/platform/documents/csv-reader.server.ts";
 import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export const MAX_ROWS = 500;
@@ -135,17 +135,9 @@ export type RemittanceRow = {
 type ReadFile = { rows: RemittanceRow[]; error: string | null };
 
 export async function readRemittances(text: string): Promise<ReadFile> {
-  const csvRows: CsvRow[] = [];
-  try {
-    for await (const row of readCsv(text)) {
-      csvRows.push(row);
-      if (csvRows.length > MAX_ROWS + 1) return refused(`Please paste up to ${MAX_ROWS} rows at a time.`);
-    }
-  } catch (error) {
-    if (!(error instanceof BrokenCsvError)) throw error;
-    return refused(`Row ${error.rowNumber}: a quotation mark is not closed, or is inside a cell.`);
-  }
-  const [head, ...below] = csvRows;
+  const { rows, fault } = await readCsvRows(text, MAX_ROWS);
+  if (fault) return refused(csvFaultText(fault));
+  const [head, ...below] = rows;
   const headings = head?.cells.map(headingOf) ?? [];
   const columns = headings.map(fieldOf);
   // A report that states only what was paid needs no other amount.

@@ -30,7 +30,7 @@ describe("a courier's list", () => {
     ["AWB,Tracking ID,Amount,UTR\n1,1,2,3", "Two columns could be the AWB. Remove one."],
     ["AWB,Amount,UTR", "There are no rows below the header."],
     ["", "A column is missing: AWB. Include the header row."],
-    ['AWB,Amount,UTR\n"190412345678,1,UTR123456', "Row 2: a quotation mark is not closed, or is inside a cell."],
+    ['AWB,Amount,UTR\n"190412345678,1,UTR123456', "Row 2: A quotation mark is not closed, or is inside a cell."],
   ])("%j is refused", async ([text = "", error]) => {
     expect(await readRemittances(text)).toEqual({ rows: [], error });
   });

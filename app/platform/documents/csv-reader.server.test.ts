@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvText } from "./csv.server.ts";
-import { BrokenCsvError, type CsvRow, decodeText, readCsv } from "./csv-reader.server.ts";
+import { BrokenCsvError, type CsvRow, csvFaultText, decodeText, readCsv, readCsvRows } from "./csv-reader.server.ts";
 
 async function rowsOf(text: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
@@ -37,7 +37,9 @@ test.each([
   ["followed by something", 'a,b\n"1"2,3', 2],
   ["inside a cell", 'a,b\n"1\n2",3\n\n15" wide,4\n5,6', 4],
 ])("a quote that is %s is reported by its row", async (_, text, rowNumber) => {
-  await expect(cells(text)).rejects.toThrow(expect.objectContaining({ name: BrokenCsvError.name, rowNumber }));
+  await expect(cells(text)).rejects.toThrow(
+    expect.objectContaining({ name: BrokenCsvError.name, fault: expect.objectContaining({ rowNumber }) }),
+  );
 });
 
 test("a long file comes row by row, also where its parts are cut within a letter", async () => {
@@ -76,4 +78,15 @@ test.each([
 test("a file in none of these encodings is recognised", () => {
   expect(decodeText(new Uint8Array([0x61, 0xe9, 0x62, 0x63]))).toBeNull();
   expect(decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toBeNull();
+});
+
+test("a whole file is refused with its row, or for its length", async () => {
+  expect(await readCsvRows("a,b\n1,2\n3,4\n", 2)).toMatchObject({ rows: [{}, {}, {}], fault: null });
+  const long = await readCsvRows("a,b\n1,2\n3,4\n", 1);
+  expect(long).toEqual({ rows: [], fault: { rowNumber: 0, problem: "The file has too many rows. The limit is 1." } });
+  const { rows, fault } = await readCsvRows('a,b\n"1,2\n', 2);
+  expect([rows, fault && csvFaultText(fault)]).toEqual([
+    [],
+    "Row 2: A quotation mark is not closed, or is inside a cell.",
+  ]);
 });

@@ -6,13 +6,16 @@ import { CsvError, parse } from "csv-parse";
 /** `rowNumber` counts the head as 1. */
 export type CsvRow = { rowNumber: number; cells: string[] };
 
+/** `rowNumber` is 0 where no row is to blame. */
+export type CsvFault = { rowNumber: number; problem: string };
+
 export class BrokenCsvError extends Error {
   override readonly name = "BrokenCsvError";
-  readonly rowNumber: number;
+  readonly fault: CsvFault;
 
   constructor(rowNumber: number, cause: CsvError) {
     super(`row ${rowNumber}: ${cause.message}`, { cause });
-    this.rowNumber = rowNumber;
+    this.fault = { rowNumber, problem: "A quotation mark is not closed, or is inside a cell." };
   }
 }
 
@@ -34,6 +37,37 @@ function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
   if (first === 0xfe && second === 0xff) return "utf-16be";
   if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return "utf-16le";
   return bytes.length > 3 && bytes[0] === 0 && bytes[2] === 0 ? "utf-16be" : "utf-8";
+}
+
+/**
+ * Returns the rows of a file, the head among them; none, and the fault, if the file is broken or has more than `maxRows`
+ * below its head of at most `headRows`.
+ */
+export async function readCsvRows(
+  text: string,
+  maxRows: number,
+  headRows = 1,
+): Promise<{ rows: CsvRow[]; fault: CsvFault | null }> {
+  const rows: CsvRow[] = [];
+  try {
+    for await (const row of readCsv(text)) {
+      rows.push(row);
+      if (rows.length > maxRows + headRows) return { rows: [], fault: { rowNumber: 0, problem: tooManyRows(maxRows) } };
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsvError)) throw error;
+    return { rows: [], fault: error.fault };
+  }
+  return { rows, fault: null };
+}
+
+function tooManyRows(maxRows: number): string {
+  return `The file has too many rows. The limit is ${maxRows.toLocaleString("en-IN")}.`;
+}
+
+/** "Row 3: A quotation mark is not closed, or is inside a cell." */
+export function csvFaultText({ rowNumber, problem }: CsvFault): string {
+  return rowNumber > 0 ? `Row ${rowNumber}: ${problem}` : problem;
 }
 
 /** @throws BrokenCsvError */

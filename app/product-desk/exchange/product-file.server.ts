@@ -1,6 +1,6 @@
 import { convertCell, type MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import { cutTo, withoutHidden } from "#app/domain/basics/plain-text.ts";
-import { BrokenCsvError, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { BrokenCsvError, csvFaultText, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { readCell, unguarded } from "#app/platform/documents/spreadsheet-cells.ts";
 import { cellKind, fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
 
@@ -55,7 +55,7 @@ export async function openProductFile(
     }
   } catch (error) {
     if (!(error instanceof BrokenCsvError)) throw error;
-    return { error: `Row ${error.rowNumber}: a quotation mark is not closed, or is inside a cell.` };
+    return { error: csvFaultText(error.fault) };
   }
   if (!head) return { error: "The file is empty." };
   const columns = head.map((one) => toColumn(one, context.matches));

@@ -3,7 +3,7 @@ import { withoutHidden } from "#app/domain/basics/plain-text.ts";
 import { type AreaField, areaFields, areaTexts, rangeText, readArea } from "#app/domain/buying/area-texts.ts";
 import { type DeliveryArea, findOverlap } from "#app/domain/buying/delivery-areas.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
-import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { type CsvRow, readCsvRows } from "#app/platform/documents/csv-reader.server.ts";
 import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export const MAX_AREAS = 20_000;
@@ -35,16 +35,8 @@ export function exportAreas(areas: readonly DeliveryArea[]): Promise<Response> {
 export type FileError = { rowNumber: number; text: string };
 
 export async function readAreaFile(text: string): Promise<{ areas: DeliveryArea[]; errors: FileError[] }> {
-  const rows: CsvRow[] = [];
-  try {
-    for await (const row of readCsv(text)) {
-      rows.push(row);
-      if (rows.length > MAX_AREAS + 1) return fileError("The file has too many rows. The limit is 20,000.");
-    }
-  } catch (error) {
-    if (!(error instanceof BrokenCsvError)) throw error;
-    return fileError("A quotation mark is not closed, or is inside a cell.", error.rowNumber);
-  }
+  const { rows, fault } = await readCsvRows(text, MAX_AREAS);
+  if (fault) return fileError(fault.problem, fault.rowNumber);
   const [head, ...below] = rows;
   const fields = head?.cells.map(toAreaField) ?? [];
   const headError = findHeaderError(head?.cells ?? [], fields);

@@ -6,13 +6,14 @@ import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar
 import { readNamedPeriod } from "#app/domain/basics/period.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { inrOrDash } from "#app/ledger/components/amounts.ts";
+import { ImportedNotice } from "#app/ledger/components/import-notice.tsx";
 import { providers } from "#app/payments/providers/providers.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Imported, Plan, type ShownPlan } from "#app/settlements/components/import-notices.tsx";
+import { Plan, type ShownPlan } from "#app/settlements/components/import-notices.tsx";
 import {
   type ImportedFile,
   importSettlementFile,
@@ -134,7 +135,7 @@ export default function AdminSettlementsPage({ loaderData, actionData }: Route.C
       <PageTitle intro="What payment providers paid to the store's bank account, and what they kept as fees. Each payment and refund is matched with its order and booked by itself. Rows that nothing explains wait for you.">
         Settlements
       </PageTitle>
-      {actionData?.imported && <Imported {...actionData.imported} />}
+      {actionData?.imported && <ImportedNotice {...actionData.imported} />}
       {actionData?.plan && <Plan {...actionData.plan} />}
       {toCheck > 0 && (
         <Notice className="mb-6" title={`${toCheck} ${toCheck === 1 ? "row needs" : "rows need"} your decision.`}>

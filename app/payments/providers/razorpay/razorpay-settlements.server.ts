@@ -1,7 +1,8 @@
 /** Settlement reports of Razorpay: "Settlement recon" by API. Amounts in paise, moments in Unix seconds. */
 import { z } from "zod";
+import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import { answersOf } from "#app/payments/providers/read-answer.ts";
-import type { SettlementFault, SettlementReport, SettlementRow } from "#app/payments/settlement-report.ts";
+import type { SettlementReport, SettlementRow } from "#app/payments/settlement-report.ts";
 import { ask, type razorpayClient, refused } from "./razorpay-client.server.ts";
 import { razorpayRow } from "./razorpay-settlement-row.ts";
 
@@ -46,7 +47,7 @@ export async function listRazorpaySettlements(
     throw refused(error);
   }
   const rows: SettlementRow[] = [];
-  const faults: SettlementFault[] = [];
+  const faults: StatementFault[] = [];
   for (const [index, item] of lines.entries()) {
     const row = rowOf(item);
     if (typeof row === "string") faults.push({ row: index + 1, problem: `${item.entity_id}: ${row}` });
