@@ -41,7 +41,7 @@ export default defineConfig({
     {
       name: "phone",
       testMatch:
-        /(builds-pc|confirms-phone|staff-roles|guest-browses|buys-by-cash|buys-by-purpose|chooses-variant|business-buys|payment-methods|reviews-product|vendor-delivers|shipment-ends|courier-follows|bears-losses|demo-courier|new-category|chooses-mail|counts-many|orders-as-guest|counts-refund|counts-first-hour|returns-other-serial|phone-login|text-messages|accepts-quotation|orders-for-company|orders-on-account|sells-at-counter|takes-phone-order|claims-warranty|logs-in-by-passkey|logs-in-by-email-code|returns-by-courier|asks-bulk-price|exchanges-variant|pays-company-price|closes-month|e-invoice)[\w.-]*\.spec\.ts/,
+        /(builds-pc|confirms-phone|staff-roles|guest-browses|buys-by-cash|buys-by-purpose|chooses-variant|business-buys|payment-methods|reviews-product|vendor-delivers|shipment-ends|courier-follows|bears-losses|demo-courier|new-category|chooses-mail|counts-many|orders-as-guest|counts-refund|counts-first-hour|returns-other-serial|phone-login|text-messages|accepts-quotation|orders-for-company|orders-on-account|sells-at-counter|takes-phone-order|claims-warranty|logs-in-by-passkey|logs-in-by-email-code|returns-by-courier|asks-bulk-price|exchanges-variant|pays-company-price|closes-month|e-invoice|lost-chargeback)[\w.-]*\.spec\.ts/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
   ],

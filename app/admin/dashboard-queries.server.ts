@@ -18,6 +18,7 @@ import { countOverdueOrders } from "#app/order-desk/lists/overdue-queries.server
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { listSalesDays } from "#app/orders/sales-queries.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
+import { paymentDisputes } from "#app/payments/disputes/schema.server.ts";
 import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { hasEndedGst } from "#app/product-desk/editing/product-table-queries.server.ts";
@@ -36,6 +37,8 @@ export type Attention = {
   failedRefunds: number;
   /** To be paid manually. */
   owedRefunds: number;
+  /** Open at the buyers' banks. */
+  disputes: number;
   /** Awaiting a decision. */
   returns: number;
   vendors: number;
@@ -143,6 +146,7 @@ async function findAttention(db: Database, today: CalendarDay): Promise<CountedA
         and not exists (select from ${refunds} again where again.retry_of = r.id)) as "failedRefunds",
       (select count(*)::int from ${refunds} r join ${payments} p on p.id = r.payment_id
         where r.status = 'requested' and p.provider in ('bank', 'cod')) as "owedRefunds",
+      (select count(*)::int from ${paymentDisputes} where status = 'open') as disputes,
       (select count(*)::int from ${returns} where status = 'requested') as returns,
       (select count(*)::int from ${vendors} where state = 'pending') as vendors,
       (select count(*)::int from ${vendors} v where v.requested_details is not null

@@ -29,6 +29,7 @@ import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { findQuotationOfOrder } from "#app/quotations/quotation-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
+import { listOrderDisputes, type OrderDispute } from "./disputes/dispute-queries.server.ts";
 
 export type OrderPageData = {
   order: AdminOrder;
@@ -51,6 +52,8 @@ export type OrderPageData = {
   tracking: Record<string, TrackingLine[]>;
   /** Losses by shipment id; empty for viewers who may not see payouts. */
   losses: Record<string, LossRow>;
+  /** Disputes of its payments; empty for viewers who may not see payouts. */
+  disputes: OrderDispute[];
   delays: Record<string, Delay>;
   /** Shipments that the buyer refused to pay for; `isTooMany`: cash is no longer offered. */
   refusals: { count: number; isTooMany: boolean };
@@ -93,6 +96,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const account = await findRefundAccount(db, id);
   const tracking = await listTracking(db, id);
   const losses = hasPermission(viewer, "payouts.read") ? await listOrderLosses(db, id) : {};
+  const disputes = hasPermission(viewer, "payouts.read") ? await listOrderDisputes(db, id) : [];
   const otherAwaited =
     order.transferDetails === null || order.paymentStatus !== "pending" ? [] : await listAwaitedTransfers(db, order);
   const page = {
@@ -109,6 +113,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
     documents,
     tracking,
     losses,
+    disputes,
     delays,
     refusals,
   };

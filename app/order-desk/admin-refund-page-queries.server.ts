@@ -6,6 +6,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import type { NamedRefundable } from "#app/fulfilment/orders/refund-fields.server.ts";
 import type { Shipment } from "#app/orders/order-types.ts";
 import { isPaidFor, listCaptures } from "#app/payments/captures.server.ts";
+import { hasDisputedCapture } from "#app/payments/disputes/apply-dispute.server.ts";
 import { manualRefundProviders } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { findMissingPaise } from "#app/payments/refunds/withheld.server.ts";
@@ -21,6 +22,8 @@ export type RefundPageData = {
   /** Nothing was shipped, so a refund of everything is a cancellation. */
   isAllUnsent: boolean;
   isPaid: boolean;
+  /** The buyer's bank has taken, or may take, the payment back. */
+  isDisputed: boolean;
   /** True when an admin sends the money. */
   isManual: boolean;
   /** Shipments whose cash is not collected yet are left out. */
@@ -50,6 +53,7 @@ export async function findRefundPage(db: Database, viewer: User, orderId: string
     leftPaise: sumPaise(lines.map((line) => remainingOf(line).totalPaise)) - sumPaise(missing),
     isAllUnsent: sold.every(({ id }) => unsent.has(id)),
     isPaid: captures.length > 0,
+    isDisputed: await hasDisputedCapture(db, order.id, captures),
     isManual: captures.some(({ provider }) => manualRefundProviders.has(provider)),
     awaitsCash: captures.length > 0 && sold.some(({ id }) => !isPaidFor(captures, id)),
   };

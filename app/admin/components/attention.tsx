@@ -45,6 +45,13 @@ const attentionTasks: readonly AttentionTask[] = [
     needs: "payments.record",
   },
   {
+    count: "disputes",
+    one: "disputed payment awaiting the bank",
+    many: "disputed payments awaiting the bank",
+    href: "/admin/payouts/disputes?status=open",
+    needs: "payouts.read",
+  },
+  {
     count: "returns",
     one: "return awaiting a decision",
     many: "returns awaiting a decision",

@@ -48,6 +48,8 @@ export function refundErrorText(refused: RefundOrderError, lines: readonly Named
     case "not-found":
     case "not-paid":
       return "This has not been paid yet, so it can't be refunded.";
+    case "disputed":
+      return "The customer’s bank disputes this payment, or has already paid it back. It can't be refunded.";
     case "nothing-chosen":
       return "Enter a quantity or an amount for at least one item.";
     case "nothing-left":

@@ -14,6 +14,7 @@ import { type RemovedPieces, removedPieces } from "#app/domain/money/removed-pie
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { listShipments } from "#app/orders/shipment-commands.server.ts";
 import { type CapturedShares, isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
+import { hasDisputedCapture } from "#app/payments/disputes/apply-dispute.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { planWithheldOf } from "#app/payments/refunds/withheld.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -44,11 +45,11 @@ export type RefundPlan = {
 
 /** `details`: the line in question and what is left. */
 export type PlanError =
-  | Err<"not-paid" | "nothing-chosen" | "nothing-left" | "cancel-instead" | "already-shipped", never>
+  | Err<"not-paid" | "disputed" | "nothing-chosen" | "nothing-left" | "cancel-instead" | "already-shipped", never>
   | Err<"too-many" | "too-much" | "too-little", TooMuch>;
 export type TooMuch = { orderLineId: string | null; shipmentId: string; left: number };
 
-/** `cancel-instead`: nothing is dispatched and all would be refunded (docs/decisions/344). */
+/** `disputed`: the buyer's bank decides about the payment. `cancel-instead`: nothing is dispatched and all would be refunded (docs/decisions/344). */
 export async function planRefund(
   db: Database,
   orderId: string,
@@ -57,6 +58,7 @@ export async function planRefund(
   const captures = await listCaptures(db, orderId);
   const isPaid = ({ shipmentId }: { shipmentId: string }) => isPaidFor(captures, shipmentId);
   if (captures.length === 0 || (requested !== "all" && !requested.every(isPaid))) return err("not-paid");
+  if (await hasDisputedCapture(db, orderId, captures)) return err("disputed");
   const lines = (await listRefundables(db, orderId)).filter(isPaid);
   const shipments = (await listShipments(db, orderId)).filter(
     (one) => one.kind === "sale" && one.status !== "cancelled",

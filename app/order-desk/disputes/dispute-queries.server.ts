@@ -22,6 +22,8 @@ export type DisputeRow = {
   takenPaise: number | null;
 };
 
+export type OrderDispute = Pick<DisputeRow, "id" | "status">;
+
 type Raw = Omit<DisputeRow, "respondBy" | "openedAt" | "endedAt"> & {
   respondBy: string | null;
   openedAt: string;
@@ -44,6 +46,12 @@ export async function findDispute(db: Database, id: string): Promise<DisputeRow 
   if (!isUuid(id)) return null;
   const [row] = await readDisputes(db, sql`d.id = ${id}`);
   return row ? withDates(row) : null;
+}
+
+/** An order's disputes, the newest first. */
+export async function listOrderDisputes(db: Database, orderId: string): Promise<OrderDispute[]> {
+  const disputes = await readDisputes(db, sql`p.order_id = ${orderId} order by d.opened_at desc, d.id`);
+  return disputes.map(({ id, status }) => ({ id, status }));
 }
 
 function readDisputes(db: Database, rest: SQL): Promise<Raw[]> {

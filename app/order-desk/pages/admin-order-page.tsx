@@ -20,6 +20,7 @@ import { OrderMails } from "#app/order-desk/components/order-mails.tsx";
 import { OrderMoney } from "#app/order-desk/components/order-money.tsx";
 import { OrderNotes } from "#app/order-desk/components/order-notes.tsx";
 import { ShipmentAddress } from "#app/order-desk/components/shipment-contents.tsx";
+import { statusLabels } from "#app/order-desk/disputes/dispute-table.ts";
 import { isPageError } from "#app/order-desk/intent.ts";
 import { readIntentFields, toIntentRequest } from "#app/order-desk/intent-request.server.ts";
 import { findStoreBookings } from "#app/order-desk/store-bookings.server.ts";
@@ -125,7 +126,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, quotation, methodName, soldBy, takenBy, payments, refunds, account, mails, documents, tracking } =
     loaderData;
-  const { refusals, undoable } = loaderData;
+  const { refusals, undoable, disputes } = loaderData;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
@@ -139,6 +140,11 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             Quotation {quotation.number}
           </Link>
         )}
+        {disputes.map(({ id, status }) => (
+          <Link key={id} to={`/admin/payouts/disputes/${id}`} className="text-action underline">
+            Disputed payment: {statusLabels[status].toLowerCase()}
+          </Link>
+        ))}
         {soldBy && (
           <Link to={`/admin/counter/${order.id}`} className="text-action underline">
             Receipt

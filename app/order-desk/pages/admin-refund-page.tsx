@@ -6,7 +6,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { readWanted, refundErrorText, refundFieldNames } from "#app/fulfilment/orders/refund-fields.server.ts";
 import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
 import { planRefund } from "#app/fulfilment/orders/refund-plan.server.ts";
-import { findRefundPage } from "#app/order-desk/admin-refund-page-queries.server.ts";
+import { findRefundPage, type RefundPageData } from "#app/order-desk/admin-refund-page-queries.server.ts";
 import { RefundForm } from "#app/order-desk/components/refund-form.tsx";
 import { RefundPreview } from "#app/order-desk/components/refund-preview.tsx";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -78,8 +78,9 @@ const bearerErrors = {
 };
 
 export default function AdminRefundPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, leftPaise, isPaid, awaitsCash } = loaderData;
+  const { order, leftPaise, isPaid, isDisputed, awaitsCash } = loaderData;
   const plan = actionData?.plan;
+  const isOpen = isPaid && leftPaise > 0 && !isDisputed;
   return (
     <Page>
       <Breadcrumbs
@@ -89,7 +90,7 @@ export default function AdminRefundPage({ loaderData, actionData }: Route.Compon
           { label: "Refund" },
         ]}
       />
-      <PageTitle intro={isPaid ? `${formatInr(leftPaise, { decimals: 2 })} can be refunded` : undefined}>
+      <PageTitle intro={isPaid && !isDisputed ? `${formatInr(leftPaise, { decimals: 2 })} can be refunded` : undefined}>
         Refund order {order.number}
       </PageTitle>
       {actionData?.error && <Notice className="mb-6" tone="error" title={actionData.error} />}
@@ -99,15 +100,14 @@ export default function AdminRefundPage({ loaderData, actionData }: Route.Compon
         </p>
       )}
       {plan && <RefundPreview page={loaderData} plan={plan} fields={actionData.fields} />}
-      {isPaid && leftPaise > 0 ? (
-        <RefundForm page={loaderData} fields={actionData?.fields} />
-      ) : (
-        <p>
-          {isPaid
-            ? "This order has been fully refunded, or the refund is in progress."
-            : "This order has not been paid."}
-        </p>
-      )}
+      {isOpen ? <RefundForm page={loaderData} fields={actionData?.fields} /> : <p>{whyClosed(loaderData)}</p>}
     </Page>
   );
+}
+
+function whyClosed({ isPaid, isDisputed }: Pick<RefundPageData, "isPaid" | "isDisputed">): string {
+  if (!isPaid) return "This order has not been paid.";
+  if (isDisputed)
+    return "The customer’s bank disputes this payment, or has already paid it back. A refund could pay the customer twice.";
+  return "This order has been fully refunded, or the refund is in progress.";
 }

@@ -3,9 +3,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { mailAdmins } from "#app/accounts/notices/admin-mail.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { lostDisputeEntries } from "#app/domain/books/chargeback.ts";
+import { EXCHANGE } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import { type LockedOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
+import type { Capture } from "#app/payments/captures.server.ts";
 import type { DisputeNews } from "#app/payments/gateway.ts";
 import { payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -72,4 +74,17 @@ export async function isDifferenceDisputed(db: Database, orderId: string): Promi
   const ofOrder = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
   const isIt = inArray(paymentDisputes.paymentId, ofOrder);
   return (await db.$count(paymentDisputes, and(isIt, inArray(paymentDisputes.status, ["open", "lost"])))) > 0;
+}
+
+/** Whether one of the payments that count for an order is disputed, or was lost to its buyer. */
+export async function hasDisputedCapture(
+  db: Database,
+  orderId: string,
+  captures: readonly Capture[],
+): Promise<boolean> {
+  for (const { id, provider } of captures) {
+    const isIt = provider === EXCHANGE ? isDifferenceDisputed(db, orderId) : isDisputed(db, id);
+    if (await isIt) return true;
+  }
+  return false;
 }

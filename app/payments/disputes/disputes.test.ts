@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
+import { planRefund } from "#app/fulfilment/orders/refund-plan.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { importRows } from "#app/settlements/book-rows.server.ts";
@@ -123,6 +124,14 @@ describe.each([disputing(razorpay, razorpayRig(razorpay)), disputing(stripe, str
       expect(await db.select().from(refunds)).toMatchObject([
         { status: "failed", failureReason: "The buyer’s bank disputes this payment." },
       ]);
+    });
+
+    test("an admin's refund is refused until the dispute is won", async ({ db }) => {
+      const { order, say } = await aDisputedOrder(db);
+      await say("created");
+      expect(await planRefund(db, order.orderId, "all")).toMatchObject({ code: "disputed" });
+      await say("won");
+      expect(await planRefund(db, order.orderId, "all")).toMatchObject({ code: "cancel-instead" });
     });
 
     test("a settlement of a dispute that was not reported waits, and is booked once it was", async ({ db }) => {

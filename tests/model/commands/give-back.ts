@@ -55,7 +55,7 @@ function isWaiting({ status }: Shipment): boolean {
 
 async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wish: Wish, isOut: boolean) {
   const asked = wish === "all" ? wish : amountAsked(order, part, wish, isOut);
-  const plan = planOf(order, part, asked);
+  const plan = planOf(world, order, part, asked);
   const shares = typeof plan === "string" ? [] : plan.shares;
   const expectedPaise = paiseOf(shares);
   const wanted = asked === "all" ? asked : [{ ...nameOf(part), ...asked }];
@@ -101,9 +101,10 @@ function nameOf({ line, shipment }: Part): { orderLineId: string | null; shipmen
 type Plan = { shares: Share[]; ends: Shipment[]; out: boolean };
 
 /** What goes back and which shipments end with it, or why nothing does. */
-function planOf(order: Order, part: Part, asked: RefundInput | "all"): Plan | string {
+function planOf(world: World, order: Order, part: Part, asked: RefundInput | "all"): Plan | string {
   const paid = allParts(order).filter(({ shipment }) => isPaidFor(order, shipment));
   if (paid.length === 0 || (asked !== "all" && !isPaidFor(order, part.shipment))) return "not-paid";
+  if (isDisputed(world, order)) return "disputed";
   const isOut = asked !== "all" && "quantity" in asked && asked.isRemoved;
   if (isOut && !isWaiting(part.shipment)) return "already-shipped";
   const chosen = asked === "all" ? remainingOf(paid, order) : sharesOf(order, part, asked);
