@@ -226,8 +226,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(4, undoSettled, which, yes),
   of(30, dispute, which, fc.constantFrom(30, 100, 100, 101), fc.constantFrom("open", "open", "lost", "won")),
   of(19, endDispute, which, fc.constantFrom("won", "lost")),
-  of(24, close, fc.constantFrom(1, 1, 1, 0, 2)),
-  of(11, reopen, fc.constantFrom(0, 0, 0, 1, -1), fc.constantFrom("A forgotten fee", "A forgotten fee", " ")),
+  of(35, close, fc.constantFrom(1, 1, 1, 0, 2)),
+  of(16, reopen, fc.constantFrom(0, 0, 0, 1, -1), fc.constantFrom("A forgotten fee", "A forgotten fee", " ")),
   of(
     34,
     changeTax,
