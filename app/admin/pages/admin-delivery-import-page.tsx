@@ -1,14 +1,13 @@
 /** Uploads a file of delivery areas, and lists earlier ones. */
 
-import { readFile } from "node:fs/promises";
 import { data, Link, redirect, useNavigation } from "react-router";
 import { listNames } from "#app/accounts/account-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
-import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import { NO_CSV, readUploadedCsv } from "#app/platform/documents/uploaded-csv.server.ts";
+import { discard, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { areaFileState } from "#app/settings/components/area-differences.tsx";
@@ -44,17 +43,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { count: (await listDeliveryAreas(db)).length, files };
 }
 
-const NO_FILE = "Please choose a CSV file.";
-
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
-  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return refuse(400, NO_FILE);
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return refuse(400, NO_CSV);
   const limits = { maxBytes: MAX_BYTES, maxFiles: 1, accept: () => true };
   const { fields, files } = await receiveMultipart(request, app.env.DATA_DIR, limits);
   try {
     if (fields.length > 0) throw data({ message: "Unexpected field" }, { status: 400 });
-    const text = await readText(files[0]);
+    const text = await readUploadedCsv(files[0], MAX_BYTES);
     if ("error" in text) return refuse(400, text.error);
     const { areas, errors } = await readAreaFile(text.content);
     if (errors.length > 0)
@@ -70,15 +67,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function refuse(status: number, error: string, rows: FileError[] = []) {
   return data({ error, rows }, { status });
-}
-
-async function readText(file: ReceivedFile | undefined): Promise<{ content: string } | { error: string }> {
-  if (!file || (!("refused" in file) && file.bytes === 0)) return { error: NO_FILE };
-  if ("refused" in file) return { error: "The file is over 2 MB." };
-  const content = decodeText(await readFile(file.path));
-  return content === null
-    ? { error: "The file is not a CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”." }
-    : { content };
 }
 
 const columns = [

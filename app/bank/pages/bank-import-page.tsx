@@ -1,6 +1,5 @@
 /** /admin/books/bank/import */
-import { readFile } from "node:fs/promises";
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listBankAccounts, listImports } from "#app/bank/bank-queries.server.ts";
 import { ImportsList } from "#app/bank/components/imports-list.tsx";
@@ -18,18 +17,17 @@ import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { statementBanks, statementColumnNames } from "#app/domain/books/bank/layouts.ts";
 import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
+import { NO_CSV, readUploadedCsv } from "#app/platform/documents/uploaded-csv.server.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
-import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import { discard, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { FileForm } from "#app/ui/forms/file-form.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/bank-import-page";
 
 export const handle = {
@@ -53,8 +51,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { accounts: await listBankAccounts(db), imports: await listImports(db), banks: statementBanks };
 }
 
-const NO_FILE = "Please choose a CSV file.";
-
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
@@ -70,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw data({ message: "Unexpected field" }, { status: 400 });
     const { intent = "", account = "", accountName = "" } = typed;
     if (intent !== "check" && intent !== "import") throw data(null, { status: 400 });
-    const read = await readText(files[0]);
+    const read = await readUploadedCsv(files[0], MAX_BYTES);
     if ("error" in read) return data({ is: "refused", error: read.error, name: accountName } as const, { status: 400 });
     const fileName = cutTo(files[0]?.name ?? "", MAX_FILE_NAME) || "statement.csv";
     return receive(app.db, by, intent, { text: read.content, fileName, accountId: account, accountName });
@@ -115,22 +111,13 @@ async function changeImports(request: Request, db: Database, by: CommandContext)
         : "Lines of this file are matched or explained. Undo those first.";
     return data({ is: "not-undone", error, reason } as const, { status: undone.code === "no-reason" ? 400 : 409 });
   }
-  if (intent !== "map") return data({ is: "refused", error: NO_FILE, name: "" } as const, { status: 400 });
+  if (intent !== "map") return data({ is: "refused", error: NO_CSV, name: "" } as const, { status: 400 });
   const columns = Object.fromEntries(statementColumnNames.map((name) => [name, fields[name] ?? ""]));
   const saved = await saveLayout(db, by, { header, columns: columns as Parameters<typeof saveLayout>[2]["columns"] });
   if (saved.ok) return data({ is: "mapped" } as const);
   if (saved.code === "not-found") throw data(null, { status: 404 });
   const problem = saved.details ?? "";
   return data({ is: "unknown", problem, header, headings: headings.split("\n") } as const, { status: 400 });
-}
-
-async function readText(file: ReceivedFile | undefined): Promise<{ content: string } | { error: string }> {
-  if (!file || (!("refused" in file) && file.bytes === 0)) return { error: NO_FILE };
-  if ("refused" in file) return { error: "The file is over 20 MB. Please split it." };
-  const content = decodeText(await readFile(file.path));
-  return content === null
-    ? { error: "The file is not a CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”." }
-    : { content };
 }
 
 export default function BankImportPage({ loaderData, actionData: done }: Route.ComponentProps) {
@@ -175,10 +162,8 @@ export default function BankImportPage({ loaderData, actionData: done }: Route.C
 type UploadProps = { accounts: { id: string; name: string }[]; error?: string; nameError?: string };
 
 function UploadForm({ accounts, error, nameError }: UploadProps) {
-  const { state, formData } = useNavigation();
-  const sent = state === "submitting" ? formData?.get("intent") : null;
   return (
-    <DeskForm method="post" encType="multipart/form-data" className="my-6 max-w-xl space-y-4" noValidate>
+    <FileForm label="Statement" hint="CSV, up to 20 MB." error={error}>
       {accounts.length > 0 && (
         <Field label="Bank account" name="account">
           <Select defaultValue={accounts[0]?.id}>
@@ -200,17 +185,6 @@ function UploadForm({ accounts, error, nameError }: UploadProps) {
       >
         <TextInput autoComplete="off" maxLength={60} />
       </Field>
-      <Field label="Statement" name="file" error={error} hint="CSV, up to 20 MB.">
-        <TextInput type="file" accept=".csv,text/csv,text/plain" />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="check" variant="secondary" busy={sent === "check"} busyText="Reading…">
-          Check file
-        </Button>
-        <Button name="intent" value="import" busy={sent === "import"} busyText="Importing…">
-          Import
-        </Button>
-      </div>
-    </DeskForm>
+    </FileForm>
   );
 }

@@ -1,6 +1,5 @@
 /** /admin/payouts/freight */
-import { readFile } from "node:fs/promises";
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { type ShownPlan, WalletPlan } from "#app/couriers/components/wallet-notices.tsx";
 import { listWalletOwners } from "#app/couriers/wallet-owners.server.ts";
@@ -15,19 +14,19 @@ import { countOpenRows, listWallets, type Wallet } from "#app/freight/wallet/wal
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { ImportedNotice } from "#app/ledger/components/import-notice.tsx";
 import { commandContext } from "#app/platform/command-context.ts";
-import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
-import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import { NO_CSV, readUploadedCsv } from "#app/platform/documents/uploaded-csv.server.ts";
+import { discard, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Field, Select } from "#app/ui/forms/field.tsx";
+import { FileForm } from "#app/ui/forms/file-form.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Fact } from "#app/ui/layout/fact.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-freight-page";
 
 export const handle = {
@@ -52,14 +51,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { wallets, owners: listWalletOwners(env, wallets), toCheck: await countOpenRows(db) };
 }
 
-const NO_FILE = "Please choose a CSV file.";
-
 type Answer = { error: string | null; imported: ImportedStatement | null; plan: ShownPlan | null };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
-  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return refuse(NO_FILE);
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return refuse(NO_CSV);
   const limits = { maxBytes: MAX_BYTES, maxFiles: 1, accept: () => true };
   const received = await receiveMultipart(request, app.env.DATA_DIR, limits);
   const { files } = received;
@@ -69,12 +66,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const owners = listWalletOwners(app.env, await listWallets(app.db));
     if ((intent !== "check" && intent !== "import") || !owners.some(({ id }) => id === courier))
       throw data(null, { status: 400 });
-    const text = await readText(files[0]);
+    const text = await readUploadedCsv(files[0], MAX_BYTES);
     if ("error" in text) return refuse(text.error);
     const sent = { courier, text: text.content };
     if (intent === "check") {
       const plan = await planStatementFile(app.db, commandContext(app, viewer), sent);
-      if (!plan.ok) return refuse(plan.details ?? NO_FILE);
+      if (!plan.ok) return refuse(plan.details ?? NO_CSV);
       const { faults, open, ...counts } = plan.value;
       const shown = { faults: faults.slice(0, MAX_SHOWN), open: open.slice(0, MAX_SHOWN) };
       return answer({ plan: { ...counts, ...shown, openRows: open.length } });
@@ -82,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const fileName = cutTo(files[0]?.name ?? "", MAX_FILE_NAME) || "statement.csv";
     const imported = await importStatementFile(app.db, commandContext(app, viewer), { ...sent, fileName });
     if (!imported.ok && imported.code === "not-found") throw data(null, { status: 404 });
-    if (!imported.ok) return refuse(imported.details ?? NO_FILE);
+    if (!imported.ok) return refuse(imported.details ?? NO_CSV);
     const { faults, ...counts } = imported.value;
     return answer({ imported: { ...counts, faults: faults.slice(0, MAX_SHOWN) } });
   } finally {
@@ -96,15 +93,6 @@ function answer(given: Partial<Answer>, status = 200) {
 
 function refuse(error: string) {
   return answer({ error }, 400);
-}
-
-async function readText(file: ReceivedFile | undefined): Promise<{ content: string } | { error: string }> {
-  if (!file || (!("refused" in file) && file.bytes === 0)) return { error: NO_FILE };
-  if ("refused" in file) return { error: "The file is over 20 MB. Please split it." };
-  const content = decodeText(await readFile(file.path));
-  return content === null
-    ? { error: "The file is not a CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”." }
-    : { content };
 }
 
 export default function AdminFreightPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -132,7 +120,21 @@ export default function AdminFreightPage({ loaderData, actionData }: Route.Compo
       {owners.length === 0 ? (
         <Notice>No courier is set up.</Notice>
       ) : (
-        <UploadForm error={actionData?.error ?? null} owners={owners} />
+        <FileForm
+          label="Wallet statement"
+          hint="CSV of the wallet's passbook, up to 20 MB, with date, AWB, description, debit, credit and balance. The same rows count once."
+          error={actionData?.error ?? undefined}
+        >
+          <Field label="Courier" name="courier">
+            <Select>
+              {owners.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </FileForm>
       )}
       <p className="flex flex-wrap gap-3">
         <ButtonLink to="/admin/payouts/freight/rows" variant="secondary">
@@ -169,39 +171,5 @@ function WalletFacts({ wallet, name }: { wallet: Wallet; name: string }) {
       )}
       {differencePaise === 0 && <p className="mt-2 text-muted">The books agree with the statement.</p>}
     </section>
-  );
-}
-
-function UploadForm({ error, owners }: { error: string | null; owners: { id: string; name: string }[] }) {
-  const { state, formData } = useNavigation();
-  const sent = state === "submitting" ? formData?.get("intent") : null;
-  return (
-    <DeskForm method="post" encType="multipart/form-data" className="my-6 max-w-3xl space-y-4">
-      <Field label="Courier" name="courier">
-        <Select>
-          {owners.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
-        label="Wallet statement"
-        name="file"
-        error={error ?? undefined}
-        hint="CSV of the wallet's passbook, up to 20 MB, with date, AWB, description, debit, credit and balance. The same rows count once."
-      >
-        <TextInput type="file" accept=".csv,text/csv,text/plain" />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="check" variant="secondary" busy={sent === "check"} busyText="Reading…">
-          Check file
-        </Button>
-        <Button name="intent" value="import" busy={sent === "import"} busyText="Importing…">
-          Import
-        </Button>
-      </div>
-    </DeskForm>
   );
 }

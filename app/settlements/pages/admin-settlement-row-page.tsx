@@ -1,9 +1,10 @@
 /** /admin/payouts/settlements/rows/:id */
-import { data, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { type ExplainingAccount, explainingAccounts, netOf } from "#app/domain/books/settlement.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
+import { CheckRowForm, ExplainRowForm, UndoRowForm } from "#app/ledger/components/row-forms.tsx";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -11,17 +12,13 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { RowState } from "#app/settlements/components/row-state.tsx";
 import { checkRow, explainRow, undoRow } from "#app/settlements/decide-rows.server.ts";
-import { findSettlementLine, type SettlementLine } from "#app/settlements/settlement-queries.server.ts";
+import { findSettlementLine } from "#app/settlements/settlement-queries.server.ts";
 import { accountLabels, kindLabels, problemTexts } from "#app/settlements/settlement-texts.ts";
-import { Button } from "#app/ui/controls/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Fact } from "#app/ui/layout/fact.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-settlement-row-page";
 
 export const handle = {
@@ -129,63 +126,22 @@ export default function AdminSettlementRowPage({ loaderData: row, actionData }: 
         )}
       </dl>
       {row.status === "open" ? (
-        <OpenForms row={row} error={errorOf("explain")} reason={actionData?.reason} />
+        <>
+          {row.kind !== "adjustment" && <CheckRowForm />}
+          {row.currency === "INR" && (
+            <ExplainRowForm
+              accounts={explainingAccounts}
+              labels={accountLabels}
+              account={row.kind === "adjustment" ? "loss" : "write-off"}
+              hint="What the provider says it is for."
+              error={errorOf("explain")}
+              reason={actionData?.reason}
+            />
+          )}
+        </>
       ) : (
-        <UndoForm error={errorOf("undo")} reason={actionData?.reason} />
+        <UndoRowForm error={errorOf("undo")} reason={actionData?.reason} />
       )}
     </Page>
-  );
-}
-
-type FormProps = { error?: string; reason?: string };
-
-function OpenForms({ row, error, reason }: FormProps & { row: SettlementLine }) {
-  const isBusy = useNavigation().formMethod === "POST";
-  return (
-    <>
-      {row.kind !== "adjustment" && (
-        <DeskForm method="post" className="mt-8">
-          <Button name="intent" value="check" variant="secondary" busy={isBusy}>
-            Check again
-          </Button>
-        </DeskForm>
-      )}
-      {row.currency === "INR" && (
-        <DeskForm method="post" className="mt-8 max-w-xl space-y-4" noValidate>
-          <SectionHeading title="Book it by hand" />
-          <Field label="As" name="account">
-            <Select defaultValue={row.kind === "adjustment" ? "loss" : "write-off"}>
-              {explainingAccounts.map((account) => (
-                <option key={account} value={account}>
-                  {accountLabels[account]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Reason" name="reason" required error={error} hint="What the provider says it is for.">
-            <TextInput autoComplete="off" defaultValue={reason} maxLength={200} />
-          </Field>
-          <Button name="intent" value="explain" busy={isBusy} busyText="Booking…">
-            Book
-          </Button>
-        </DeskForm>
-      )}
-    </>
-  );
-}
-
-function UndoForm({ error, reason }: FormProps) {
-  const isBusy = useNavigation().formMethod === "POST";
-  return (
-    <DeskForm method="post" className="mt-8 max-w-xl space-y-4" noValidate>
-      <SectionHeading title="Undo the booking" />
-      <p>A second booking takes the first one back. The row then waits for your decision.</p>
-      <Field label="Reason" name="reason" required error={error}>
-        <TextInput autoComplete="off" defaultValue={reason} maxLength={200} />
-      </Field>
-      <Button name="intent" value="undo" variant="secondary" busy={isBusy} busyText="Undoing…">
-        Undo
-      </Button>
-    </DeskForm>
   );
 }

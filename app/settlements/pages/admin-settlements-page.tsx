@@ -1,6 +1,5 @@
 /** /admin/payouts/settlements */
-import { readFile } from "node:fs/promises";
-import { data, Link, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readNamedPeriod } from "#app/domain/basics/period.ts";
@@ -9,8 +8,8 @@ import { inrOrDash } from "#app/ledger/components/amounts.ts";
 import { ImportedNotice } from "#app/ledger/components/import-notice.tsx";
 import { providers } from "#app/payments/providers/providers.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
-import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import { NO_CSV, readUploadedCsv } from "#app/platform/documents/uploaded-csv.server.ts";
+import { discard, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Plan, type ShownPlan } from "#app/settlements/components/import-notices.tsx";
@@ -27,13 +26,12 @@ import {
   type Settlement,
 } from "#app/settlements/settlement-queries.server.ts";
 import { settlementTable } from "#app/settlements/settlement-tables.ts";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { FileForm } from "#app/ui/forms/file-form.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { PeriodPicker } from "#app/ui/tables/period-picker.tsx";
@@ -76,25 +74,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const NO_FILE = "Please choose a CSV file.";
-
 type Answer = { error: string | null; imported: ImportedFile | null; plan: ShownPlan | null };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
-  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return refuse(NO_FILE);
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return refuse(NO_CSV);
   const limits = { maxBytes: MAX_BYTES, maxFiles: 1, accept: () => true };
   const { fields, files } = await receiveMultipart(request, app.env.DATA_DIR, limits);
   try {
     const [[name, intent] = [], ...more] = fields;
     if (name !== "intent" || more.length > 0) throw data({ message: "Unexpected field" }, { status: 400 });
     if (intent !== "check" && intent !== "import") throw data(null, { status: 400 });
-    const text = await readText(files[0]);
+    const text = await readUploadedCsv(files[0], MAX_BYTES);
     if ("error" in text) return refuse(text.error);
     if (intent === "check") {
       const plan = await planSettlementFile(app.db, commandContext(app, viewer), { text: text.content });
-      if (!plan.ok) return refuse(plan.details ?? NO_FILE);
+      if (!plan.ok) return refuse(plan.details ?? NO_CSV);
       const { faults, open, ...counts } = plan.value;
       const shown = { faults: faults.slice(0, MAX_SHOWN), open: open.slice(0, MAX_SHOWN) };
       return answer({ plan: { ...counts, ...shown, openRows: open.length } });
@@ -102,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const fileName = cutTo(files[0]?.name ?? "", MAX_FILE_NAME) || "settlements.csv";
     const imported = await importSettlementFile(app.db, commandContext(app, viewer), { text: text.content, fileName });
     if (!imported.ok && imported.code === "not-found") throw data(null, { status: 404 });
-    if (!imported.ok) return refuse(imported.details ?? NO_FILE);
+    if (!imported.ok) return refuse(imported.details ?? NO_CSV);
     const { faults, ...counts } = imported.value;
     return answer({ imported: { ...counts, faults: faults.slice(0, MAX_SHOWN) } });
   } finally {
@@ -116,15 +112,6 @@ function answer(given: Partial<Answer>, status = 200) {
 
 function refuse(error: string) {
   return answer({ error }, 400);
-}
-
-async function readText(file: ReceivedFile | undefined): Promise<{ content: string } | { error: string }> {
-  if (!file || (!("refused" in file) && file.bytes === 0)) return { error: NO_FILE };
-  if ("refused" in file) return { error: "The file is over 20 MB. Please split it." };
-  const content = decodeText(await readFile(file.path));
-  return content === null
-    ? { error: "The file is not a CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”." }
-    : { content };
 }
 
 export default function AdminSettlementsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -153,7 +140,11 @@ export default function AdminSettlementsPage({ loaderData, actionData }: Route.C
           {error && <span className="text-danger">. {error}</span>}
         </p>
       ))}
-      <UploadForm error={actionData?.error ?? null} files={files} />
+      <FileForm
+        label="Settlement file"
+        hint={`CSV, up to 20 MB: ${files.join(", or ")}. The same file counts once.`}
+        error={actionData?.error ?? undefined}
+      />
       <PeriodPicker period={period} today={today} all="All time" />
       <p className="mb-4 flex flex-wrap items-center gap-3">
         <ExportLink
@@ -178,31 +169,6 @@ export default function AdminSettlementsPage({ loaderData, actionData }: Route.C
         empty={<>No settlements yet. They are fetched every morning and evening, or come from a file.</>}
       />
     </Page>
-  );
-}
-
-function UploadForm({ error, files }: { error: string | null; files: string[] }) {
-  const { state, formData } = useNavigation();
-  const sent = state === "submitting" ? formData?.get("intent") : null;
-  return (
-    <DeskForm method="post" encType="multipart/form-data" className="my-6 max-w-3xl space-y-4">
-      <Field
-        label="Settlement file"
-        name="file"
-        error={error ?? undefined}
-        hint={`CSV, up to 20 MB: ${files.join(", or ")}. The same file counts once.`}
-      >
-        <TextInput type="file" accept=".csv,text/csv,text/plain" />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="check" variant="secondary" busy={sent === "check"} busyText="Reading…">
-          Check file
-        </Button>
-        <Button name="intent" value="import" busy={sent === "import"} busyText="Importing…">
-          Import
-        </Button>
-      </div>
-    </DeskForm>
   );
 }
 
