@@ -42,11 +42,14 @@ export function listAgedDebts(db: Database, today: CalendarDay): Promise<AgedDeb
 
 /** Each selects kind, party, name, day, id and paise; debts are positive. */
 const movements: Record<DebtKind, SQL> = {
+  // Only some of its transactions name the shipment; its payment always does.
   "courier-cash": sql`
     select 'courier-cash' as kind, coalesce(s.carrier, '') as party, coalesce(s.carrier, 'Unknown courier') as name,
       ${dayOf(sql`t.at`)} as day, e.id, e.amount_paise as paise
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      left join shipments s on s.id = t.shipment_id
+      left join refunds r on t.kind = 'refund' and r.id::text = t.reference
+      left join payments p on p.id::text = coalesce(r.payment_id::text, split_part(t.reference, '/', 1))
+      left join shipments s on s.id = coalesce(t.shipment_id, p.shipment_id)
     where e.account = 'courier-cash'`,
   "vendor-cash": sql`
     select 'vendor-cash', v.id, v.business_name, ${dayOf(sql`t.at`)}, e.id, e.amount_paise

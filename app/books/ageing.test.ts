@@ -4,8 +4,10 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { daysBetween } from "#app/domain/basics/calendar.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
+import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aVendor } from "#tests/support/catalogue.ts";
+import { aPaidCarriedOrder, refundOnePiece } from "#tests/support/couriers/carried-order.ts";
 import { test } from "#tests/support/db.ts";
 import { listAgedDebts } from "./ageing-queries.server.ts";
 
@@ -40,6 +42,19 @@ test("a payment settles the oldest debt, and the rest has the age of its day", a
       totalPaise: 40_00,
     },
   ]);
+});
+
+test("cash is owed by the courier that collected it, until it pays; what was refunded meanwhile is owed less", async ({
+  db,
+}) => {
+  const order = await aPaidCarriedOrder(db);
+  const courier = { kind: "courier-cash", party: "Delhivery Surface", name: "Delhivery Surface" };
+  expect(await listAgedDebts(db, TODAY)).toMatchObject([{ ...courier, totalPaise: order.payment.amountPaise }]);
+  const refundedPaise = await refundOnePiece(db, order, "UTRREFUND1");
+  const totalPaise = order.payment.amountPaise - refundedPaise;
+  expect(await listAgedDebts(db, TODAY)).toMatchObject([{ ...courier, totalPaise }]);
+  await recordRemittances(db, order.by, { text: order.report });
+  expect((await listAgedDebts(db, TODAY)).filter(({ kind }) => kind === "courier-cash")).toEqual([]);
 });
 
 test("random debts and payments of several vendors", async ({ db }) => {
