@@ -4,23 +4,44 @@ import { RouterContextProvider } from "react-router";
 import { requestedPageContext, viewerContext } from "#app/accounts/viewer.server.ts";
 import * as bankLines from "#app/bank/pages/bank-lines-export.ts";
 import * as bankMissing from "#app/bank/pages/bank-missing-export.ts";
+import * as accountEntries from "#app/books/pages/account-entries-export.ts";
 import * as accountingFiles from "#app/books/pages/accounting-files.ts";
+import * as ageing from "#app/books/pages/ageing-export.ts";
 import * as balances from "#app/books/pages/balances-export.ts";
 import * as commissions from "#app/commissions/pages/commission-invoices-export.ts";
 import * as walletRows from "#app/couriers/pages/wallet-rows-export.ts";
 import * as gstr1 from "#app/gst/pages/gstr1-file.ts";
 import * as register from "#app/gst/pages/register-export.ts";
+import * as losses from "#app/ledger/losses/pages/admin-losses-export.ts";
 import * as runs from "#app/ledger/pages/payout-runs-export.ts";
+import * as vendorBalances from "#app/ledger/pages/vendor-balances-export.ts";
+import * as statement from "#app/ledger/pages/vendor-statement-export.ts";
+import * as disputes from "#app/order-desk/disputes/pages/disputes-export.ts";
+import * as orderList from "#app/order-desk/pages/admin-orders-export.ts";
+import * as courierCash from "#app/payments/pages/courier-cash-export.ts";
 import * as courierTransfers from "#app/payments/pages/courier-transfers-export.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import * as gstr8 from "#app/seller-tax/pages/gstr8-export.ts";
 import * as sellerTaxes from "#app/seller-tax/pages/seller-taxes-export.ts";
+import * as taxMonths from "#app/seller-tax/pages/tax-months-export.ts";
+import * as settlementRows from "#app/settlements/pages/settlement-rows-export.ts";
 import * as settlements from "#app/settlements/pages/settlements-export.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import type { MonthShop } from "./shop.ts";
 
-/** By the path under /admin. */
+/** By the path under /admin, or under / for vendors. */
 const routes = {
+  "books/accounts/loss/entries.csv": accountEntries,
+  "books/ageing.csv": ageing,
+  "books/zoho-journals.csv": accountingFiles,
+  "orders/export.csv": orderList,
+  "payouts/balances.csv": vendorBalances,
+  "payouts/courier-cash/export.csv": courierCash,
+  "payouts/disputes/export.csv": disputes,
+  "payouts/losses/export.csv": losses,
+  "payouts/settlements/rows.csv": settlementRows,
+  "payouts/taxes/export.csv": taxMonths,
+  "vendor/statement/export.csv": statement,
   "books/bank/lines.csv": bankLines,
   "books/bank/missing.csv": bankMissing,
   "books/tally.xml": accountingFiles,
@@ -36,17 +57,23 @@ const routes = {
   "payouts/settlements/export.csv": settlements,
 };
 
-type File = keyof typeof routes;
+export type File = keyof typeof routes;
 type Route = { loader: (args: never) => Response | Promise<Response> };
 
-export async function download({ shop, admin }: MonthShop, file: File, query = ""): Promise<string> {
+/** As an admin downloads it, or as somebody else (`viewer`). */
+export async function download({ shop, admin }: MonthShop, file: File, query = "", viewer = admin): Promise<string> {
   const context = new RouterContextProvider();
   context.set(appContext, anAppContext(shop.db, { clock: shop.clock }));
-  context.set(viewerContext, admin);
+  context.set(viewerContext, viewer);
   context.set(requestedPageContext, { method: "GET", path: `/admin/${file}` });
   const url = new URL(`http://shop.test/admin/${file}?${query}`);
   const { loader }: Route = routes[file];
-  const response = await loader({ context, url, params: {}, request: new Request(url) } as never);
+  const response = await loader({
+    context,
+    url,
+    params: { id: /accounts\/([^/]+)/.exec(file)?.[1] },
+    request: new Request(url),
+  } as never);
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${file}: ${text.slice(0, 300)}`);
   return text;
@@ -55,7 +82,11 @@ export async function download({ shop, admin }: MonthShop, file: File, query = "
 export type Row = Record<string, string>;
 
 export async function rowsOf(month: MonthShop, file: File, query?: string): Promise<Row[]> {
-  return parse(await download(month, file, query), { columns: true, bom: true, skip_empty_lines: true }) as Row[];
+  return readCsv(await download(month, file, query));
+}
+
+export function readCsv(text: string): Row[] {
+  return parse(text, { columns: true, bom: true, skip_empty_lines: true }) as Row[];
 }
 
 /** Rupees as paise. */
@@ -84,8 +115,8 @@ export async function tallyMovements(month: MonthShop, query: string): Promise<M
 export type Sums = { taxable: number; tax: number };
 
 /** The value and tax of a month's GSTR-1: invoices less credit notes, by its tables for the portal. */
-export async function gstr1Sums(month: MonthShop, query: string): Promise<Sums> {
-  const file = JSON.parse(await download(month, "invoices/gstr1.json", query));
+export function gstr1Sums(text: string): Sums {
+  const file = JSON.parse(text);
   const sums: Sums = { taxable: 0, tax: 0 };
   const add = (amounts: Record<string, number>, times = 1) => {
     sums.taxable += times * paise(amounts.txval);
@@ -102,8 +133,8 @@ export async function gstr1Sums(month: MonthShop, query: string): Promise<Sums> 
 }
 
 /** The value and tax of table 12 of the same file, which sums up by HSN. */
-export async function hsnSums(month: MonthShop, query: string): Promise<Sums> {
-  const { hsn = {} } = JSON.parse(await download(month, "invoices/gstr1.json", query));
+export function hsnSums(text: string): Sums {
+  const { hsn = {} } = JSON.parse(text);
   const rows: Record<string, number>[] = [...(hsn.hsn_b2b ?? []), ...(hsn.hsn_b2c ?? [])];
   return {
     taxable: rows.reduce((all, { txval }) => all + paise(txval), 0),

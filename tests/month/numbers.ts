@@ -1,6 +1,6 @@
 /** Numbers of the month, each from two places: two files that a person downloads, or a file and what happened outside. */
-import { gstr1Sums, hsnSums, paise, type Row, rowsOf, sum, tallyMovements } from "./files.ts";
-import { MONTH, type MonthShop, STORE_GSTIN, todayIn } from "./shop.ts";
+import { paise, type Row, rowsOf, sum, tallyMovements } from "./files.ts";
+import { MONTH, type MonthShop, todayIn } from "./shop.ts";
 
 /** In paise, or a count. */
 export type Compared = { what: string; one: number; other: number };
@@ -26,7 +26,6 @@ export async function compareNumbers(month: MonthShop): Promise<Compared[]> {
     add(`${account}, ${MONTH}: balances and Tally`, paise(row?.Debit) - paise(row?.Credit), tally.get(account) ?? 0);
   }
   await compareTaxes(month, add, tally);
-  await compareSales(month, add);
   return compared;
 }
 
@@ -86,26 +85,4 @@ async function compareTaxes(month: MonthShop, add: Add, tally: Map<string, numbe
   }
   const invoices = await rowsOf(month, "commission-invoices/export.csv", `from=${MONTH}-01&to=${todayIn(month)}`);
   add("Commission: invoices and Tally", sum(invoices, "Total"), -(tally.get("Commission") ?? 0));
-}
-
-/** Registers, GSTR-1 and what vendors are owed for goods. */
-async function compareSales(month: MonthShop, add: Add): Promise<void> {
-  const gstins = [
-    ...new Set(
-      (await rowsOf(month, "payouts/taxes/gstr8.csv", `month=${MONTH}`)).map((row) => row["GSTIN of supplier"] ?? ""),
-    ),
-  ];
-  const suppliers = [...gstins.filter((gstin) => gstin.length === 15), STORE_GSTIN];
-  for (const gstin of suppliers) {
-    const query = `period=${MONTH}&gstin=${gstin}`;
-    const register = await rowsOf(month, "invoices/export.csv", query);
-    const returned = await gstr1Sums(month, query);
-    const byHsn = await hsnSums(month, query);
-    const taxes = ["CGST", "SGST", "IGST"].reduce((all, name) => all + sum(register, name), 0);
-    add(`Value of ${gstin}: register and GSTR-1`, sum(register, "Taxable value"), returned.taxable);
-    add(`GST of ${gstin}: register and GSTR-1`, taxes, returned.tax);
-    add(`Value of ${gstin}: GSTR-1 by table and by HSN`, returned.taxable, byHsn.taxable);
-    add(`GST of ${gstin}: GSTR-1 by table and by HSN`, returned.tax, byHsn.tax);
-    add(`Total of ${gstin}: register, value with GST`, sum(register, "Total"), sum(register, "Taxable value") + taxes);
-  }
 }
