@@ -163,4 +163,11 @@ export const moneyBreaks: readonly Break[] = [
     put: "interval '1 day'",
     seenBy: ["app/ledger/days/close-book-days.test.ts"],
   },
+  {
+    what: "the GST of a provider's fees is booked as a cost, and not as input tax",
+    file: "app/settlements/book-rows.server.ts",
+    find: "entries: settlementEntries(row.provider, row),",
+    put: "entries: settlementEntries(row.provider, { ...row, feePaise: row.feePaise + row.taxPaise, taxPaise: 0 }),",
+    seenBy: ["tests/month/month.all.test.ts"],
+  },
 ];
