@@ -42,5 +42,5 @@ test(
     // Fewer sequences are chance.
     if (done * PER_SEED >= 400) expect(shares.filter(([, share]) => share < 5)).toEqual([]);
   },
-  240_000 + wanted * 3_000,
+  240_000 + wanted * 10_000,
 );
