@@ -26,6 +26,7 @@ import { expireOrdersJob } from "#app/fulfilment/orders/expire-orders.server.ts"
 import { applyPickupJob, pollPickupsJob } from "#app/fulfilment/pickups/pickup-jobs.server.ts";
 import { applyTrackingJob } from "#app/fulfilment/tracking/courier-webhooks.server.ts";
 import { pollCouriersJob } from "#app/fulfilment/tracking/poll-couriers.server.ts";
+import { registerEInvoicesJob } from "#app/gst/e-invoices/registration/register-e-invoices.server.ts";
 import { issueMissedChallansJob } from "#app/invoices/missed-challans.server.ts";
 import { closeBookDaysJob } from "#app/ledger/days/close-book-days.server.ts";
 import { sealBankAccountsJob } from "#app/ledger/sealed-payouts.server.ts";
@@ -109,6 +110,7 @@ export const jobs: JobDefinition<never>[] = [
   fetchSettlementsJob,
   matchBankLinesJob,
   issueCommissionInvoicesJob,
+  registerEInvoicesJob,
   nightlyAuditJob,
   notifyPageChangeJob,
 ];

@@ -38,6 +38,7 @@ const answeredBy: Record<string, string> = {
   tax_deposits: "accounts",
   tax_collector_gstins: "accounts",
   e_invoice_imports: "accounts",
+  e_invoice_requests: "accounts",
   e_invoices: "accounts",
   shipment_losses: "accounts",
   registrations: "accounts",

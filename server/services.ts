@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { checkCouriers } from "#app/couriers/couriers.server.ts";
 import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
+import { checkEInvoices } from "#app/gst/e-invoices/registration/e-invoice-providers.server.ts";
 import { releaseHeldMail } from "#app/mail/mail-jobs.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { checkStandIns } from "#app/payments/providers/stand-ins.server.ts";
@@ -52,6 +53,7 @@ export async function openServices(env: Env): Promise<Services> {
   checkStandIns(env);
   checkCouriers(env);
   checkSms(env);
+  checkEInvoices(env);
   const log = createLog(env.LOG_LEVEL);
   const storage = await openStorage(env);
   const database = await openDatabase({

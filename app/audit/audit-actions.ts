@@ -39,6 +39,7 @@ const labels = {
   "e-invoice.cancel": "E-invoice cancelled",
   "e-invoice.download": "Invoices downloaded for the tax portal",
   "e-invoice.import": "Answers of the tax portal imported",
+  "e-invoice.register": "Registration with the tax portal requested",
   "e-invoice.undo-import": "Import of e-invoices undone",
   "freight.choose": "Bearer of freight chosen",
   "wallet.explain": "Row of courier's wallet booked by hand",

@@ -34,6 +34,7 @@ const names: Readonly<Record<string, string>> = {
   "returns.clear-photos": "Delete old return photos",
   "bank.match": "Match bank statements with later bookings",
   "commissions.issue-invoices": "Issue commission invoices to vendors",
+  "e-invoices.register": "Register invoices with the tax portal",
   "settlements.fetch": "Ask payment providers for their settlements",
 };
 

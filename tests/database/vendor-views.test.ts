@@ -47,6 +47,7 @@ const inSql = [
   "vendor_balance_days",
   "vendor_cash_remittances",
   "vendor_e_invoice_imports",
+  "vendor_e_invoice_requests",
   "vendor_gst_days",
   "vendor_order_days",
   "vendor_undone_remittances",

@@ -23,6 +23,7 @@ export const exemptBookForms: Readonly<Record<string, string>> = {
   ...{ "/vendor/profile/e-invoicing": value, "/admin/settings/e-invoicing": value },
   ...Object.fromEntries(
     ["/vendor/invoices/e-invoices", "/admin/invoices/e-invoices"].flatMap((list) => [
+      ...[`${list} register`, `${list}/:id register`].map((form) => [form, value] as const),
       [`${list}/answers check`, shown],
       [`${list}/answers import`, "the same answer counts once; tried in app/gst/e-invoices/e-invoices.test.ts"],
       ...["answers undo", ":id cancel"].map((form) => [`${list}/${form}`, state]),

@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import type { FinancialYear } from "#app/domain/basics/financial-year.ts";
 import { cancelUntil, firstReportableDay, reportBy } from "#app/domain/books/e-invoice/e-invoice.ts";
 import type { EInvoiceSource } from "#app/domain/books/e-invoice/e-invoice-json.ts";
 import { dayOf } from "#app/orders/days/india-days.server.ts";
@@ -11,9 +12,10 @@ import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { EInvoiceRow } from "./e-invoice-table.ts";
 
 type Views = "" | "vendor_";
+type Reader = Pick<BackOffice, "readAs">;
 type Days = { from: string; to: string } | null;
 
-function readViews<T>(db: Database, office: BackOffice, read: (db: Database, views: Views) => Promise<T>): Promise<T> {
+function readViews<T>(db: Database, office: Reader, read: (db: Database, views: Views) => Promise<T>): Promise<T> {
   return office.readAs(db, { vendor: (tx) => read(tx, "vendor_"), admin: (all) => read(all, "") });
 }
 
@@ -27,11 +29,15 @@ function withDocuments(views: Views, today: CalendarDay, where: SQL = sql`true`)
         i.supplier_name as "supplierName", i.supplier_gstin as "supplierGstin", i.recipient_name as "recipientName",
         i.recipient_gstin as "recipientGstin", i.total_paise::float8 as "totalPaise", e.irn, e.ack_number as "ackNumber",
         e.ack_at as "ackAt", e.is_signature_checked as "isSignatureChecked", coalesce(s.has_time_limit, false) as "isLimited",
+        e.source, r.problem,
         case when e.cancelled_at is not null then 'cancelled' when e.id is not null then 'registered'
-          when s.has_time_limit and ${day} < ${firstReportableDay(today)}::date then 'late' else 'waiting' end as state
+          when r.invoice_id is not null and r.refused_at is null then 'sent'
+          when s.has_time_limit and ${day} < ${firstReportableDay(today)}::date then 'late'
+          when r.invoice_id is not null then 'refused' else 'waiting' end as state
       from ${table(views, "invoices")} i
       left join ${table(views, "e_invoices")} e on e.invoice_id = i.id and e.undone_at is null
       left join ${table(views, "e_invoice_sellers")} s on s.vendor_id = i.vendor_id
+      left join ${table(views, "e_invoice_requests")} r on r.invoice_id = i.id and e.id is null
       where i.recipient_gstin is not null and i.kind <> 'delivery-challan' and (e.id is not null or s.since <= ${day})
         and ${where})`;
 }
@@ -39,12 +45,11 @@ function withDocuments(views: Views, today: CalendarDay, where: SQL = sql`true`)
 type StoredRow = Omit<EInvoiceRow, "reportBy"> & { isLimited: boolean };
 
 function toRow({ isLimited, ...row }: StoredRow): EInvoiceRow {
-  const isOpen = row.state === "waiting" || row.state === "late";
-  return { ...row, reportBy: isLimited && isOpen ? reportBy(row.day) : null };
+  return { ...row, reportBy: isLimited && row.irn === null ? reportBy(row.day) : null };
 }
 
 const columns = sql`id, "orderId", "shipmentId", kind, number, day::text as day, "supplierName", "supplierGstin", "recipientName",
-  "recipientGstin", "totalPaise", irn, "ackNumber", "ackAt", "isSignatureChecked", "isLimited", state`;
+  "recipientGstin", "totalPaise", irn, "ackNumber", "ackAt", "isSignatureChecked", "isLimited", source, problem, state`;
 
 export type EInvoiceRequest = { today: CalendarDay; days: Days; state: TableState };
 
@@ -89,18 +94,24 @@ export function findEInvoice(
   });
 }
 
-export type WaitingEInvoices = { waiting: number; late: number; firstDay: CalendarDay | null; isLimited: boolean };
+export type WaitingEInvoices = {
+  waiting: number;
+  late: number;
+  refused: number;
+  firstDay: CalendarDay | null;
+  isLimited: boolean;
+};
 
 /** How many documents wait, and the day of the oldest that can still be registered. */
 export function countWaitingEInvoices(db: Database, office: BackOffice, today: CalendarDay): Promise<WaitingEInvoices> {
   return readViews(db, office, async (tx, views) => {
     const [row] = await rowsOf<WaitingEInvoices>(
       tx,
-      sql`${withDocuments(views, today, sql`e.id is null`)} select count(*) filter (where state = 'waiting')::int as waiting,
-        count(*) filter (where state = 'late')::int as late, coalesce(bool_or("isLimited"), false) as "isLimited",
-        min(day) filter (where state = 'waiting')::text as "firstDay" from documents`,
+      sql`${withDocuments(views, today, sql`e.id is null`)} select count(*) filter (where state <> 'late')::int as waiting,
+        count(*) filter (where state = 'late')::int as late, count(*) filter (where state = 'refused')::int as refused, coalesce(bool_or("isLimited"), false) as "isLimited",
+        min(day) filter (where state <> 'late')::text as "firstDay" from documents`,
     );
-    return row ?? { waiting: 0, late: 0, firstDay: null, isLimited: false };
+    return row ?? { waiting: 0, late: 0, refused: 0, firstDay: null, isLimited: false };
   });
 }
 
@@ -119,12 +130,12 @@ export function listEInvoiceSuppliers(
   );
 }
 
-export type WaitingSource = EInvoiceSource & { id: string };
+export type WaitingSource = EInvoiceSource & { id: string; vendorId: string; financialYear: FinancialYear };
 
 /** Documents without an e-invoice, oldest first, for the portal's JSON; `ids`: these alone. */
 export function listWaitingSources(
   db: Database,
-  office: BackOffice,
+  office: Reader,
   {
     today,
     gstin,
@@ -151,7 +162,7 @@ export function listWaitingSources(
     const rows = await rowsOf<{ source: WaitingSource }>(
       tx,
       sql`${withDocuments(views, today, where)}
-        select json_build_object('id', i.id, 'kind', i.kind, 'number', i.number, 'day', d.day::text, 'supplierName', i.supplier_name,
+        select json_build_object('id', i.id, 'vendorId', i.vendor_id, 'financialYear', i.financial_year, 'kind', i.kind, 'number', i.number, 'day', d.day::text, 'supplierName', i.supplier_name,
           'supplierGstin', i.supplier_gstin, 'supplierAddress', i.supplier_address,
           'supplierPincode', (select pincode from vendors v where v.id = i.vendor_id),
           'recipientName', i.recipient_name, 'recipientGstin', i.recipient_gstin, 'billingAddress', i.recipient_address,

@@ -2,11 +2,13 @@ import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { EInvoiceKind } from "#app/domain/books/e-invoice/e-invoice.ts";
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
-export const eInvoiceStates = ["waiting", "late", "registered", "cancelled"] as const;
+export const eInvoiceStates = ["waiting", "sent", "refused", "late", "registered", "cancelled"] as const;
 export type EInvoiceState = (typeof eInvoiceStates)[number];
 
 export const stateLabels: Readonly<Record<EInvoiceState, string>> = {
   waiting: "Waiting",
+  sent: "Being registered",
+  refused: "Refused",
   late: "Too late",
   registered: "Registered",
   cancelled: "Cancelled",
@@ -33,6 +35,10 @@ export type EInvoiceRow = {
   /** ISO 8601 */
   ackAt: string | null;
   isSignatureChecked: boolean | null;
+  /** Where the answer came from. */
+  source: "file" | "provider" | null;
+  /** Why the portal refused the document. */
+  problem: string | null;
 };
 
 /** The period is no filter, but links keep it. */

@@ -36,20 +36,21 @@ describe("a business's invoice of a seller that must register it", () => {
     expect(await countWaitingEInvoices(db, office, TODAY)).toEqual({
       waiting: 1,
       late: 0,
+      refused: 0,
       firstDay: TODAY,
       isLimited: true,
     });
     const answers = await answered(db, office);
     expect(await planAnswerFile(db, by, answerFile(answers))).toMatchObject({
       ok: true,
-      value: { added: 1, known: 0 },
+      value: { added: 1, recordedBefore: 0 },
     });
     expect(await importAnswerFile(db, by, answerFile(answers))).toMatchObject({
       ok: true,
       value: { added: 1, isSignatureChecked: true },
     });
     expect(await importAnswerFile(db, by, answerFile([...answers, ...answers]))).toMatchObject({
-      value: { added: 0, known: 2 },
+      value: { added: 0, recordedBefore: 2 },
     });
     const { rows, total } = await listEInvoices(db, adminOffice(admin), {
       today: TODAY,
@@ -86,7 +87,7 @@ describe("a business's invoice of a seller that must register it", () => {
     expect(await cancel(hours(26))).toMatchObject({ ok: true });
     expect((await listDocuments(db, orderId)).filter(({ isWithheld: waits }) => waits)).toHaveLength(1);
     expect(await importAnswerFile(db, { ...by, now: hours(24) }, answerFile(answers))).toMatchObject({
-      value: { added: 0, known: 1 },
+      value: { added: 0, recordedBefore: 1 },
     });
     expect(await waitingSources(db, office)).toEqual([]);
     expect(portal.register([], NOW)).toEqual([]);

@@ -16,13 +16,26 @@ export const MAX_UNDO_REASON = 200;
 
 export type CancelEInvoiceError = "not-found" | "no-remark" | "too-late";
 
+/** Why an e-invoice can't be cancelled; null: it can, for 24 hours after its acknowledgement. */
+export function findCancelProblem(ackAt: Date, remark: string, now: Date): "no-remark" | "too-late" | null {
+  if (readRemark(remark).length < MIN_CANCEL_REMARK) return "no-remark";
+  return now > cancelUntil(ackAt) ? "too-late" : null;
+}
+
+const MIN_CANCEL_REMARK = 3;
+
+/** As the portal takes it. */
+export function readRemark(text: string): string {
+  return oneLine(text).slice(0, MAX_CANCEL_REMARK);
+}
+
 /** Only within 24 hours of the acknowledgement, and only as a whole (CGST Rules rule 48(4)). The same again changes nothing. */
 export function cancelEInvoice(
   db: Database,
   { viewer, now }: CommandContext,
   { invoiceId, reason, remark: typed }: { invoiceId: string; reason: CancelReason; remark: string },
 ): Promise<Result<undefined, CancelEInvoiceError>> {
-  const remark = oneLine(typed).slice(0, MAX_CANCEL_REMARK);
+  const remark = readRemark(typed);
   return transaction<Result<undefined, CancelEInvoiceError>>(db, async (tx) => {
     if (!isUuid(invoiceId)) return err("not-found");
     const [row] = await tx
@@ -34,8 +47,8 @@ export function cancelEInvoice(
     if (!row || !can(viewer, "edit-shipment", { vendorId: row.registered.vendorId })) return err("not-found");
     const { registered, number } = row;
     if (registered.cancelledAt) return ok();
-    if (remark.length < 3) return err("no-remark");
-    if (now > cancelUntil(registered.ackAt)) return err("too-late");
+    const problem = findCancelProblem(registered.ackAt, remark, now);
+    if (problem) return err(problem);
     // The portal's clock may be ahead.
     const cancelledAt = now < registered.ackAt ? registered.ackAt : now;
     await tx

@@ -18,20 +18,22 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { checkSignature } from "./portal-signature.server.ts";
-import { eInvoiceImports, eInvoices } from "./schema.server.ts";
+import { eInvoiceImports, eInvoiceRequests, eInvoices } from "./schema.server.ts";
 
 /** `vendorId`: whose documents may be in it; null: an admin's file, of any seller. */
 export type AnswerFile = { text: string; fileName: string; vendorId: string | null; keys: readonly KeyObject[] };
 
 export type AnswerPlan = {
   added: number;
-  known: number;
+  /** Answers that were recorded before, or stand twice in the file. */
+  recordedBefore: number;
   /** Documents that the portal did not register. */
   refusals: AnswerFault[];
   isSignatureChecked: boolean;
 };
 
-type ImportError = "not-found" | "refused" | "faults";
+type AnswerError = "refused" | "faults";
+type ImportError = "not-found" | AnswerError;
 type ImportDetails = string | AnswerFault[];
 
 /** What importing the file would do; writes nothing. */
@@ -40,7 +42,8 @@ export async function planAnswerFile(
   { viewer, now }: CommandContext,
   file: AnswerFile,
 ): Promise<Result<AnswerPlan, ImportError, ImportDetails>> {
-  const prepared = await prepare(db, { viewer, now }, file);
+  if (!can(viewer, "edit-shipment", { vendorId: file.vendorId ?? "" })) return err("not-found");
+  const prepared = await prepare(db, now, file);
   return prepared.ok ? ok(prepared.value.plan) : prepared;
 }
 
@@ -51,9 +54,9 @@ export function importAnswerFile(
   file: AnswerFile,
 ): Promise<Result<AnswerPlan, ImportError, ImportDetails>> {
   return transaction<Result<AnswerPlan, ImportError, ImportDetails>>(db, async (tx) => {
-    // Imports wait for each other, so that each sees the answers of the one before.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('e-invoices'))`);
-    const prepared = await prepare(tx, { viewer, now }, file);
+    if (!can(viewer, "edit-shipment", { vendorId: file.vendorId ?? "" })) return err("not-found");
+    await lockAnswers(tx);
+    const prepared = await prepare(tx, now, file);
     if (!prepared.ok) return prepared;
     const { plan, fresh } = prepared.value;
     if (fresh.length === 0) return ok(plan);
@@ -63,41 +66,85 @@ export function importAnswerFile(
       .values({ vendorId, fileName, documents: fresh.length, importedBy: viewer.id, importedAt: now })
       .returning({ id: eInvoiceImports.id });
     if (!written) throw new Error("the import was not written");
-    await tx.insert(eInvoices).values(
-      fresh.map(({ entry: { irn, ackNumber, ackAt, signedQr }, document }) => ({
-        ...{ irn, ackNumber, ackAt, signedQr, invoiceId: document.id, vendorId: document.vendorId },
-        ...{ isSignatureChecked: plan.isSignatureChecked, source: "file" as const },
-        ...{ importId: written.id, recordedAt: now },
-      })),
-    );
+    await record(tx, prepared.value, { source: "file", importId: written.id, recordedAt: now });
     const subject = { kind: "e-invoices", id: written.id, label: fileName };
-    const after = { added: plan.added, known: plan.known, refused: plan.refusals.length };
+    const after = { added: plan.added, recordedBefore: plan.recordedBefore, refused: plan.refusals.length };
     await recordAudit(tx, viewer, { action: "e-invoice.import", subject, after }, now);
     return ok(plan);
   });
 }
 
+export type ProviderAnswer = {
+  /** The document that it should be about. */
+  invoiceId: string;
+  vendorId: string;
+  answer: unknown;
+  keys: readonly KeyObject[];
+  now: Date;
+};
+
+/** Records a provider's answer about one document. Returns why nothing is recorded, or null. */
+export function recordProviderAnswer(
+  db: Database,
+  { invoiceId, vendorId, answer, keys, now }: ProviderAnswer,
+): Promise<string | null> {
+  return transaction(db, async (tx) => {
+    await lockAnswers(tx);
+    const prepared = await prepare(tx, now, { text: JSON.stringify([answer]), vendorId, keys });
+    if (!prepared.ok) {
+      const { details } = prepared;
+      return typeof details === "string" ? details : (details?.[0]?.problem ?? "The answer makes no sense.");
+    }
+    const { plan, fresh } = prepared.value;
+    const [refusal] = plan.refusals;
+    if (refusal) return refusal.problem;
+    if (fresh.some(({ document }) => document.id !== invoiceId)) return "The provider answered about another document.";
+    await record(tx, prepared.value, { source: "provider", importId: null, recordedAt: now });
+    return null;
+  });
+}
+
+/** Answers wait for each other, so that each sees those that were recorded before. */
+async function lockAnswers(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('e-invoices'))`);
+}
+
+type Origin = { source: "file" | "provider"; importId: string | null; recordedAt: Date };
+
+async function record(tx: Database, { plan, fresh }: Prepared, origin: Origin): Promise<void> {
+  if (fresh.length === 0) return;
+  const { isSignatureChecked } = plan;
+  await tx.insert(eInvoices).values(
+    fresh.map(({ entry: { irn, ackNumber, ackAt, signedQr }, document }) => ({
+      ...{ irn, ackNumber, ackAt, signedQr, invoiceId: document.id, vendorId: document.vendorId },
+      ...{ isSignatureChecked, ...origin },
+    })),
+  );
+  const ids = fresh.map(({ document }) => document.id);
+  await tx.delete(eInvoiceRequests).where(inArray(eInvoiceRequests.invoiceId, ids));
+}
+
 type StoredDocument = RegisteredDocument & { id: string; vendorId: string; isRegistered: boolean };
 type Fresh = { entry: AnswerEntry; document: StoredDocument };
+type Prepared = { plan: AnswerPlan; fresh: Fresh[] };
 
 async function prepare(
   db: Database,
-  { viewer, now }: Pick<CommandContext, "viewer" | "now">,
-  { text, vendorId, keys }: AnswerFile,
-): Promise<Result<{ plan: AnswerPlan; fresh: Fresh[] }, ImportError, ImportDetails>> {
-  if (!can(viewer, "edit-shipment", { vendorId: vendorId ?? "" })) return err("not-found");
+  now: Date,
+  { text, vendorId, keys }: Omit<AnswerFile, "fileName">,
+): Promise<Result<Prepared, AnswerError, ImportDetails>> {
   const read = readPortalAnswer(text);
   if ("problem" in read) return err("refused", read.problem);
   const documents = await findDocuments(db, read.entries, vendorId);
   const faults = [...read.faults];
   const fresh = new Map<string, Fresh>();
-  let known = 0;
+  let recordedBefore = 0;
   for (const entry of read.entries) {
     const { row, facts } = entry;
     const document = documents.get(keyOf(facts.supplierGstin, facts.number));
     const problem = problemOf(entry, document, { now, keys });
     if (problem || !document) faults.push({ row, number: facts.number, problem: problem ?? "" });
-    else if (document.isRegistered || fresh.has(document.id)) known++;
+    else if (document.isRegistered || fresh.has(document.id)) recordedBefore++;
     else fresh.set(document.id, { entry, document });
   }
   if (faults.length > 0)
@@ -105,7 +152,7 @@ async function prepare(
       "faults",
       faults.toSorted((one, other) => one.row - other.row),
     );
-  const plan = { added: fresh.size, known, refusals: read.refusals, isSignatureChecked: keys.length > 0 };
+  const plan = { added: fresh.size, recordedBefore, refusals: read.refusals, isSignatureChecked: keys.length > 0 };
   return ok({ plan, fresh: [...fresh.values()] });
 }
 

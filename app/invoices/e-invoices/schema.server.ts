@@ -109,3 +109,31 @@ export const eInvoices = pgTable(
     ),
   ],
 );
+
+/** Documents that wait for a provider to register them; a row goes once its e-invoice is recorded. */
+export const eInvoiceRequests = pgTable(
+  "e_invoice_requests",
+  {
+    invoiceId: uuid()
+      .primaryKey()
+      .references(() => invoices.id),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    requestedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Why the portal refused it; somebody has to ask again. */
+    problem: text(),
+    refusedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.requestedAt).where(sql`${table.refusedAt} is null`),
+    index().on(table.vendorId),
+    check(
+      "e_invoice_requests_refused",
+      sql`(${table.problem} is null) = (${table.refusedAt} is null) and length(${table.problem}) between 1 and 500`,
+    ),
+  ],
+);

@@ -10,6 +10,7 @@ import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts"
 import { listWaitingSources } from "#app/gst/e-invoices/back-office-e-invoice-queries.server.ts";
 import { cancelEInvoice } from "#app/invoices/e-invoices/change-e-invoices.server.ts";
 import { importAnswerFile } from "#app/invoices/e-invoices/record-e-invoices.server.ts";
+import { requestRegistration } from "#app/invoices/e-invoices/request-registration.server.ts";
 import { eInvoices } from "#app/invoices/e-invoices/schema.server.ts";
 import { setEInvoiceDuty } from "#app/invoices/e-invoices/seller-commands.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
@@ -33,6 +34,7 @@ export async function aBusinessSale(
     tracking = dispatch.tracking,
     address = anAddress,
     buyer = BUYER,
+    hsn = "84713010",
   }: {
     vendorId?: string;
     others?: string[];
@@ -40,9 +42,10 @@ export async function aBusinessSale(
     tracking?: string;
     address?: typeof anAddress;
     buyer?: typeof BUYER;
+    hsn?: string;
   } = {},
 ) {
-  const goods = [await aProduct(db, { hsn: "84713010", vendorId })];
+  const goods = [await aProduct(db, { hsn, vendorId })];
   for (const other of others) goods.push(await aProduct(db, { vendorId: other }));
   const { orderId, shipments, customer } = await aPackedOrder(db, goods, { address });
   await db.update(orders).set(buyer).where(eq(orders.id, orderId));
@@ -84,6 +87,10 @@ export async function registerAndCancel(db: Database, vendorId: string): Promise
   const input = { invoiceId: sources.at(-1)?.id ?? "", reason: 1, remark: "Sent twice" } as const;
   const cancelled = await cancelEInvoice(db, later, input);
   if (!cancelled.ok) throw new Error(cancelled.code);
+  // The seller's next document waits for its provider.
+  await aBusinessSale(db, { vendorId });
+  const requested = await requestRegistration(db, by, { vendorId, id: null, gstin: null });
+  if (!requested.ok || requested.value !== 1) throw new Error(JSON.stringify(requested));
 }
 
 /** A registered invoice of vendor1@demo.test in the demo shop, of now; the same one each time. */

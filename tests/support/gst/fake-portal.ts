@@ -15,7 +15,12 @@ export type PortalAnswer = {
   Status: "ACT" | "CNL";
 };
 
-export type PortalRefusal = { Status: 0; ErrorDetails: { ErrorCode: string; ErrorMessage: string }[]; DocNo?: string };
+export type PortalRefusal = {
+  Status: 0;
+  ErrorDetails: { ErrorCode: string; ErrorMessage: string }[];
+  DocNo?: string;
+  InfoDtls?: unknown;
+};
 
 export class FakePortal {
   readonly registered = new Map<string, PortalAnswer & { cancelledAt: Date | null; at: Date }>();

@@ -1,7 +1,7 @@
 /** A document in the portal's JSON: form INV-01, schema 1.1 (notification 60/2020-CT). Amounts are rupees. */
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { compactDigits } from "#app/domain/basics/digits.ts";
-import { oneLine } from "#app/domain/basics/plain-text.ts";
+import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { isServiceCode } from "#app/domain/buying/assembly.ts";
 import type { InvoiceAmounts, InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
@@ -95,13 +95,18 @@ function hsnOf({ hsn, productHsn }: EInvoiceSource["lines"][number]): string {
 
 /** Why the portal would refuse the document, as sentences; none: it can be written. */
 export function eInvoiceProblems(source: EInvoiceSource): string[] {
-  const short = new Set(source.lines.filter((line) => !/^(\d{6}|\d{8})$/.test(hsnOf(line))).map(({ hsn }) => hsn));
+  const short = source.lines.filter((line) => !/^(\d{6}|\d{8})$/.test(hsnOf(line)));
   return [
     ...(/^[A-Z1-9][A-Z0-9/-]{0,15}$/.test(source.number)
       ? []
       : ["The number begins with 0, which the portal refuses."]),
     ...(sellerPin(source) ? [] : ["Your business address has no PIN code. Please add it."]),
-    ...[...short].map((hsn) => `HSN ${hsn} is too short: change it to 6 or 8 digits on the product.`),
+    ...new Set(
+      short.map(
+        ({ hsn, description }) =>
+          `HSN ${hsn} of “${cutTo(description, 80)}” is too short: change it to 6 or 8 digits on the product.`,
+      ),
+    ),
   ];
 }
 

@@ -4,17 +4,17 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 export type ShownAnswer = {
   intent: "check" | "import";
   added: number;
-  known: number;
+  recordedBefore: number;
   refusals: AnswerFault[];
   isSignatureChecked: boolean;
 };
 
 const documents = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "document" : "documents"}`;
 
-export function AnswerNotice({ intent, added, known, refusals, isSignatureChecked }: ShownAnswer) {
+export function AnswerNotice({ intent, added, recordedBefore, refusals, isSignatureChecked }: ShownAnswer) {
   const sentences = [
     intent === "import" ? `${documents(added)} registered.` : `${documents(added)} will be registered.`,
-    known > 0 ? `${documents(known)} had an answer before.` : "",
+    recordedBefore > 0 ? `${documents(recordedBefore)} had an answer before.` : "",
   ];
   const isDone = intent === "import" && refusals.length === 0;
   return (

@@ -39,11 +39,14 @@ export const eInvoiceColumns = (base: string, today: CalendarDay): Column<EInvoi
   {
     key: "state",
     label: "State",
-    cell: ({ state }) => (
-      <span className={classes("whitespace-nowrap", state === "late" && "font-semibold text-danger")}>
-        {stateLabels[state]}
-      </span>
-    ),
+    cell: ({ state, problem }) => {
+      const isBad = state === "late" || state === "refused";
+      if (state === "refused" && problem)
+        return <span className="line-clamp-1 max-w-72 min-w-32 font-semibold text-danger">Refused: {problem}</span>;
+      return (
+        <span className={classes("whitespace-nowrap", isBad && "font-semibold text-danger")}>{stateLabels[state]}</span>
+      );
+    },
   },
   {
     key: "reportBy",

@@ -17,11 +17,13 @@ import {
   listWaitingSources,
 } from "#app/gst/e-invoices/back-office-e-invoice-queries.server.ts";
 import { stateLabels } from "#app/gst/e-invoices/e-invoice-table.ts";
-import { cancelEInvoice } from "#app/invoices/e-invoices/change-e-invoices.server.ts";
+import { cancelRegistration } from "#app/gst/e-invoices/registration/cancel-registration.server.ts";
+import { hasEInvoiceProvider } from "#app/gst/e-invoices/registration/e-invoice-providers.server.ts";
+import { requestRegistration } from "#app/invoices/e-invoices/request-registration.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
@@ -39,7 +41,7 @@ export const handle = {
   access: "back-office",
   reads: ["reports.read", "orders.read"],
   changes: "orders.edit",
-  intents: ["cancel"],
+  intents: ["register", "cancel"],
 } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -55,7 +57,7 @@ async function requireRow(db: Database, office: BackOffice, { id, now }: { id: s
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const office = requireBackOffice(context, handle);
-  const { db, clock } = context.get(appContext);
+  const { db, clock, env } = context.get(appContext);
   const now = clock.now();
   const row = await requireRow(db, office, { id, now });
   const until = row.ackAt && row.state === "registered" ? cancelUntil(new Date(row.ackAt)) : null;
@@ -65,31 +67,47 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     ...{ base: office.base, row, problems: source ? eInvoiceProblems(source) : [] },
     qr: row.irn ? await findSignedQr(db, office, id) : null,
     cancelUntil: until && until >= now ? until : null,
+    hasProvider: hasEInvoiceProvider(env),
   };
 }
 
 const cancelErrors = {
   "no-remark": "Please enter a remark of at least 3 characters.",
   "too-late": "24 hours have passed, so the portal no longer cancels it. Issue a credit note instead.",
+  unsure: "The provider doesn’t answer, so nothing is cancelled here yet. Please try again in a minute.",
 };
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const office = requireBackOffice(context, handle);
   const app = context.get(appContext);
-  await requireRow(app.db, office, { id, now: app.clock.now() });
-  const { reason: typed, remark } = await readIntentFields(request, { cancel: ["reason", "remark"] });
+  const row = await requireRow(app.db, office, { id, now: app.clock.now() });
+  const fields = await readIntentFields(request, { register: [], cancel: ["reason", "remark"] } as Shapes);
+  if (fields.intent === "register") return registerNow(app, office, id);
+  const { reason: typed, remark } = fields;
   const reason = readCancelReason(typed);
   if (!reason) throw data({ message: "Please choose a reason." }, { status: 400 });
-  const by = commandContext(app, office.viewer);
-  const done = await office.run(app.db, (db) => cancelEInvoice(db, by, { invoiceId: id, reason, remark }));
+  const { env, fetch } = app;
+  const by = { ...commandContext(app, office.viewer), office, env, fetch };
+  const done = await cancelRegistration(app.db, by, { row, reason, remark });
   if (done.ok) return redirect(`${office.base}/invoices/e-invoices/${id}`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
-  const status = done.code === "too-late" ? 409 : 400;
-  return data({ error: cancelErrors[done.code], reason: typed, remark }, { status });
+  const error = done.code === "refused" ? `The portal refused it: ${done.details}` : cancelErrors[done.code];
+  return data({ error, reason: typed, remark }, { status: done.code === "no-remark" ? 400 : 409 });
+}
+
+type Shapes = Record<string, ("reason" | "remark")[]>;
+
+async function registerNow(app: AppContext, office: BackOffice, id: string) {
+  if (!hasEInvoiceProvider(app.env)) throw data({ message: "No provider is set up." }, { status: 400 });
+  const { vendorId } = office;
+  const by = commandContext(app, office.viewer);
+  // Somebody else may have registered it in the meantime: its page says so.
+  await office.run(app.db, (db) => requestRegistration(db, by, { vendorId, id, gstin: null }));
+  return redirect(`${office.base}/invoices/e-invoices/${id}`, 303);
 }
 
 export default function EInvoicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, row, problems, qr, cancelUntil: until } = loaderData;
+  const { base, row, problems, qr, hasProvider, cancelUntil: until } = loaderData;
   const { id, number, state, day, supplierName, supplierGstin, recipientName, recipientGstin, totalPaise } = row;
   const document = `${base}/orders/${base === "/admin" ? row.orderId : row.shipmentId}/invoices/${id}`;
   const facts = [
@@ -126,6 +144,20 @@ export default function EInvoicePage({ loaderData, actionData }: Route.Component
           </ul>
         </Notice>
       )}
+      {row.problem && state === "refused" && (
+        <Notice tone="error" className="mb-6" title="The portal refused this document:">
+          <p className="wrap-anywhere">{row.problem}</p>
+        </Notice>
+      )}
+      {state === "sent" && (
+        <Notice
+          tone="info"
+          className="mb-6"
+          title="The provider is registering this document. Reload the page in a minute."
+        >
+          <p>If the portal doesn’t answer, it is asked again every ten minutes.</p>
+        </Notice>
+      )}
       <div className="flex flex-wrap items-start gap-x-12 gap-y-6">
         <dl className="max-w-2xl min-w-0 flex-1 basis-72 space-y-3">
           {facts.map(([label, value]) => (
@@ -141,6 +173,13 @@ export default function EInvoicePage({ loaderData, actionData }: Route.Component
         <Link to={document} className={buttonClasses({ variant: "secondary" })}>
           Open document
         </Link>
+        {!row.irn && hasProvider && state !== "sent" && problems.length === 0 && (
+          <DeskForm method="post">
+            <Button name="intent" value="register">
+              {state === "refused" ? "Register again" : "Register now"}
+            </Button>
+          </DeskForm>
+        )}
         {!row.irn && problems.length === 0 && (
           <Allowed needs="personal-data.export">
             <a href={`${base}/invoices/e-invoices.json?id=${id}`} className={buttonClasses({ variant: "secondary" })}>
@@ -149,21 +188,28 @@ export default function EInvoicePage({ loaderData, actionData }: Route.Component
           </Allowed>
         )}
       </p>
-      {(until || actionData) && <CancelForm until={until} failed={actionData} />}
+      {(until || actionData) && (
+        <CancelForm until={until} failed={actionData} isByProvider={hasProvider && row.source === "provider"} />
+      )}
     </Page>
   );
 }
 
-type CancelProps = { until: Date | null; failed?: { error: string; reason: string; remark: string } };
+type CancelProps = {
+  until: Date | null;
+  isByProvider: boolean;
+  failed?: { error: string; reason: string; remark: string };
+};
 
-function CancelForm({ until, failed }: CancelProps) {
+function CancelForm({ until, isByProvider, failed }: CancelProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <DeskForm method="post" className="mt-10 max-w-xl space-y-4" noValidate>
       <SectionHeading title="Cancel the e-invoice" />
       <p>
-        Cancel it on the portal first, then here. The buyer no longer gets the document, and its number can’t be
-        registered again.{until && ` Possible until ${formatMoment(until)}.`}
+        {!isByProvider && "Cancel it on the portal first, then here. "}
+        The buyer no longer gets the document, and its number can’t be registered again.
+        {until && ` Possible until ${formatMoment(until)}.`}
       </p>
       <Field label="Reason" name="reason">
         <Select defaultValue={failed?.reason}>
@@ -178,7 +224,7 @@ function CancelForm({ until, failed }: CancelProps) {
         <TextInput autoComplete="off" maxLength={MAX_CANCEL_REMARK} defaultValue={failed?.remark} />
       </Field>
       <Button name="intent" value="cancel" variant="secondary" busy={isBusy} busyText="Cancelling…">
-        Mark as cancelled
+        {isByProvider ? "Cancel e-invoice" : "Mark as cancelled"}
       </Button>
     </DeskForm>
   );

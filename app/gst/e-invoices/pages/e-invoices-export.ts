@@ -38,6 +38,7 @@ const columns: CsvColumn<EInvoiceRow>[] = [
   { label: "Buyer GSTIN", value: ({ recipientGstin }) => recipientGstin },
   { label: "Total", value: ({ totalPaise }) => paiseToRupees(totalPaise) },
   { label: "State", value: ({ state }) => stateLabels[state] },
+  { label: "Reason", value: ({ problem }) => problem },
   { label: "Report by", value: ({ reportBy }) => reportBy },
   { label: "IRN", value: ({ irn }) => irn },
   { label: "Ack No.", value: ({ ackNumber }) => ackNumber },

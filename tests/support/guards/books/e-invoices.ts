@@ -13,7 +13,7 @@ const cancelled = (at: string) => ({
 });
 
 export const eInvoices: Subject = {
-  whole: [of, "e_invoice_imports", "e_invoice_sellers"],
+  whole: [of, "e_invoice_imports", "e_invoice_sellers", "e_invoice_requests"],
   guards: [
     { of, by: "e_invoices_one_per_document", sql: copy({}), beside: ["e_invoices_one_per_irn"] },
     { of, by: "e_invoices_one_per_irn", sql: copy({}), beside: ["e_invoices_one_per_document"] },
@@ -54,6 +54,17 @@ export const eInvoices: Subject = {
       by: "e_invoice_imports_vendor_scope",
       as: "vendor_scope",
       sql: [speaksFor("v2"), file({})],
+    },
+    {
+      of: "e_invoice_requests",
+      by: "e_invoice_requests_refused",
+      sql: "update e_invoice_requests set problem = 'x', refused_at = null",
+    },
+    {
+      of: "e_invoice_requests",
+      by: "e_invoice_requests_vendor_scope",
+      as: "vendor_scope",
+      sql: [speaksFor("v2"), "delete from e_invoice_requests"],
     },
     {
       of: "e_invoice_sellers",
