@@ -9,6 +9,8 @@ import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calend
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
+import { countWaitingEInvoices } from "#app/gst/e-invoices/back-office-e-invoice-queries.server.ts";
 import { findTopProducts } from "#app/ledger/report-queries.server.ts";
 import type { TopProducts } from "#app/ledger/report-sql.server.ts";
 import { mailMessages, textMessages } from "#app/mail/schema.server.ts";
@@ -52,6 +54,8 @@ export type Attention = {
   waitingMails: number;
   /** Products whose GST rate no longer applies. */
   endedGst: number;
+  /** The store's own documents that wait for their IRN. */
+  eInvoices: number;
   /** Orders with a shipment that should have left before today. */
   overdue: number;
   /** Orders with a delay that the buyer was told of. */
@@ -63,7 +67,7 @@ export type Attention = {
   dataProblems: number;
 };
 
-type CountedAttention = Omit<Attention, "dataProblems" | "overdue">;
+type CountedAttention = Omit<Attention, "dataProblems" | "overdue" | "eInvoices">;
 
 export type StoreDashboard = {
   sales: SalesFigures;
@@ -84,7 +88,7 @@ const MAX_RATINGS = 8;
 export async function findStoreDashboard(db: Database, period: Period, today: CalendarDay): Promise<StoreDashboard> {
   const before = previousPeriod(period);
   const calendars = await findCalendars(db);
-  const [salesDays, counts, attention, recent, lastAudit, overdue, top, ratings] = await Promise.all([
+  const [salesDays, counts, attention, recent, lastAudit, overdue, top, ratings, eInvoices] = await Promise.all([
     listSalesDays(db, { from: before.from, to: period.to }),
     findPeriodCounts(db, period),
     findAttention(db, today),
@@ -93,11 +97,12 @@ export async function findStoreDashboard(db: Database, period: Period, today: Ca
     countOverdueOrders(db, { today, calendars }),
     findTopProducts(db, period, MAX_TOP),
     listVendorRatings(db, MAX_RATINGS),
+    countWaitingEInvoices(db, { readAs: (all, { admin }) => admin(all) }, today, STORE_VENDOR),
   ]);
   return {
     sales: salesFigures(salesDays, period),
     ...counts,
-    attention: { ...attention, overdue, dataProblems: lastAudit?.broken ?? 0 },
+    attention: { ...attention, overdue, eInvoices: eInvoices.waiting, dataProblems: lastAudit?.broken ?? 0 },
     top,
     ratings,
     recent,

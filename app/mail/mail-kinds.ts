@@ -139,32 +139,10 @@ export type MailData = {
     excessPaise?: number;
     isExcessKept?: boolean;
   };
-  "part-payment": {
-    number: string;
-    name: string;
-    link: string;
-    amountPaise: number;
-    duePaise: number;
-    isRefunded: boolean;
-  };
-  "order-refund": {
-    number: string;
-    name: string;
-    link: string;
-    amountPaise: number;
-    note: string;
-    byHand: boolean;
-    isOnAccount?: boolean;
-  };
+  "part-payment": OrderLink & { amountPaise: number; duePaise: number; isRefunded: boolean };
+  "order-refund": OrderLink & { amountPaise: number; note: string; byHand: boolean; isOnAccount?: boolean };
   /** `paidTo`: last characters of the account. `reference`: null for cash. */
-  "refund-sent": {
-    number: string;
-    name: string;
-    link: string;
-    amountPaise: number;
-    reference: string | null;
-    paidTo: string | null;
-  };
+  "refund-sent": OrderLink & { amountPaise: number; reference: string | null; paidTo: string | null };
   "refund-account-changed": { number: string; name: string; link: string; account: string };
   /** `what`: such as "Return for a refund"; `shipping`: what happens to the shipping fee. */
   "return-requested": ReturnMail & { shipping: string | null };
@@ -222,12 +200,16 @@ export type MailData = {
     answer: "accepted" | "declined";
     link: string;
   };
+  "document-registered": OrderLink & { document: "invoice" | "credit-note"; documentNumber: string };
   "order-note": { number: string; name: string; link: string; text: string };
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
   "contact-reply": { ticket: string; name: string; subject: string; text: string; question: string };
   digest: { items: { subject: string; link: string }[]; more: number; link: string };
   "contact-receipt": { ticket: string; name: string; subject: string };
 };
+
+/** `number`: the order's. */
+export type OrderLink = { number: string; name: string; link: string };
 
 export type EnquiryMail = { number: string; name: string; lines: { text: string; quantity: number }[] };
 

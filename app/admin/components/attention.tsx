@@ -31,6 +31,13 @@ const attentionTasks: readonly AttentionTask[] = [
     href: "/admin/orders?late=yes",
   },
   {
+    count: "eInvoices",
+    one: "invoice of the store waits for its IRN",
+    many: "invoices of the store wait for their IRN",
+    href: "/admin/invoices/e-invoices",
+    needs: "reports.read",
+  },
+  {
     count: "owedRefunds",
     one: "refund to be paid manually",
     many: "refunds to be paid manually",

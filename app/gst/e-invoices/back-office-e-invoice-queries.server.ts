@@ -102,12 +102,18 @@ export type WaitingEInvoices = {
   isLimited: boolean;
 };
 
-/** How many documents wait, and the day of the oldest that can still be registered. */
-export function countWaitingEInvoices(db: Database, office: BackOffice, today: CalendarDay): Promise<WaitingEInvoices> {
+/** How many documents wait, and the day of the oldest that can still be registered. `vendorId`: those of this seller. */
+export function countWaitingEInvoices(
+  db: Database,
+  office: Reader,
+  today: CalendarDay,
+  vendorId?: string,
+): Promise<WaitingEInvoices> {
+  const where = vendorId === undefined ? sql`e.id is null` : sql`e.id is null and i.vendor_id = ${vendorId}`;
   return readViews(db, office, async (tx, views) => {
     const [row] = await rowsOf<WaitingEInvoices>(
       tx,
-      sql`${withDocuments(views, today, sql`e.id is null`)} select count(*) filter (where state <> 'late')::int as waiting,
+      sql`${withDocuments(views, today, where)} select count(*) filter (where state <> 'late')::int as waiting,
         count(*) filter (where state = 'late')::int as late, count(*) filter (where state = 'refused')::int as refused, coalesce(bool_or("isLimited"), false) as "isLimited",
         min(day) filter (where state <> 'late')::text as "firstDay" from documents`,
     );

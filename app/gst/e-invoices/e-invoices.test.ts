@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { adminOffice, type BackOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import { isWithheld } from "#app/domain/books/e-invoice/e-invoice.ts";
@@ -8,6 +8,7 @@ import { importAnswerFile, planAnswerFile } from "#app/invoices/e-invoices/recor
 import { eInvoiceImports } from "#app/invoices/e-invoices/schema.server.ts";
 import { setEInvoiceDuty } from "#app/invoices/e-invoices/seller-commands.server.ts";
 import { findOwnDocument, listDocuments } from "#app/invoices/invoice-queries.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -157,6 +158,7 @@ describe("a file of answers", () => {
   test("is taken out again within a day, while nothing of it is cancelled", async ({ db }) => {
     await aRival(db);
     const { by, office, orderId } = await aBusinessSale(db, { others: ["v2"] });
+    const sources = await waitingSources(db, office);
     const answers = await answered(db, office);
     await importAnswerFile(db, by, answerFile(answers));
     const [file] = await db.select().from(eInvoiceImports);
@@ -168,6 +170,8 @@ describe("a file of answers", () => {
     expect(await undo(hours(1))).toMatchObject({ ok: true });
     expect((await listDocuments(db, orderId)).filter(({ isWithheld: waits }) => waits)).toHaveLength(1);
     expect(await importAnswerFile(db, by, answerFile(answers))).toMatchObject({ value: { added: 1 } });
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "document-registered"));
+    expect(mails.map(({ reference }) => reference)).toEqual([sources[0]?.id]);
     const [again] = await db.select().from(eInvoiceImports).where(sql`undone_at is null`);
     const [row] = (await listEInvoices(db, office, { today: TODAY, days: null, state: everything })).rows;
     await cancelEInvoice(db, by, { invoiceId: row?.id ?? "", reason: 1, remark: "Twice" });

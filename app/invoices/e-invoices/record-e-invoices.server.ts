@@ -18,6 +18,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { checkSignature } from "./portal-signature.server.ts";
+import { queueRegisteredMails } from "./registered-mail.server.ts";
 import { eInvoiceImports, eInvoiceRequests, eInvoices } from "./schema.server.ts";
 
 /** `vendorId`: whose documents may be in it; null: an admin's file, of any seller. */
@@ -50,7 +51,7 @@ export async function planAnswerFile(
 /** Nothing of a file with faults is recorded. Answers that were recorded before count once. */
 export function importAnswerFile(
   db: Database,
-  { viewer, now }: CommandContext,
+  { viewer, now, origin }: CommandContext,
   file: AnswerFile,
 ): Promise<Result<AnswerPlan, ImportError, ImportDetails>> {
   return transaction<Result<AnswerPlan, ImportError, ImportDetails>>(db, async (tx) => {
@@ -67,6 +68,7 @@ export function importAnswerFile(
       .returning({ id: eInvoiceImports.id });
     if (!written) throw new Error("the import was not written");
     await record(tx, prepared.value, { source: "file", importId: written.id, recordedAt: now });
+    await queueRegisteredMails(tx, idsOf(fresh), origin);
     const subject = { kind: "e-invoices", id: written.id, label: fileName };
     const after = { added: plan.added, recordedBefore: plan.recordedBefore, refused: plan.refusals.length };
     await recordAudit(tx, viewer, { action: "e-invoice.import", subject, after }, now);
@@ -81,12 +83,14 @@ export type ProviderAnswer = {
   answer: unknown;
   keys: readonly KeyObject[];
   now: Date;
+  /** Of links in mails. */
+  origin: string;
 };
 
 /** Records a provider's answer about one document. Returns why nothing is recorded, or null. */
 export function recordProviderAnswer(
   db: Database,
-  { invoiceId, vendorId, answer, keys, now }: ProviderAnswer,
+  { invoiceId, vendorId, answer, keys, now, origin }: ProviderAnswer,
 ): Promise<string | null> {
   return transaction(db, async (tx) => {
     await lockAnswers(tx);
@@ -100,6 +104,7 @@ export function recordProviderAnswer(
     if (refusal) return refusal.problem;
     if (fresh.some(({ document }) => document.id !== invoiceId)) return "The provider answered about another document.";
     await record(tx, prepared.value, { source: "provider", importId: null, recordedAt: now });
+    await queueRegisteredMails(tx, idsOf(fresh), origin);
     return null;
   });
 }
@@ -109,19 +114,20 @@ async function lockAnswers(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('e-invoices'))`);
 }
 
-type Origin = { source: "file" | "provider"; importId: string | null; recordedAt: Date };
+const idsOf = (fresh: Fresh[]) => fresh.map(({ document }) => document.id);
 
-async function record(tx: Database, { plan, fresh }: Prepared, origin: Origin): Promise<void> {
+type Source = { source: "file" | "provider"; importId: string | null; recordedAt: Date };
+
+async function record(tx: Database, { plan, fresh }: Prepared, source: Source): Promise<void> {
   if (fresh.length === 0) return;
   const { isSignatureChecked } = plan;
   await tx.insert(eInvoices).values(
     fresh.map(({ entry: { irn, ackNumber, ackAt, signedQr }, document }) => ({
       ...{ irn, ackNumber, ackAt, signedQr, invoiceId: document.id, vendorId: document.vendorId },
-      ...{ isSignatureChecked, ...origin },
+      ...{ isSignatureChecked, ...source },
     })),
   );
-  const ids = fresh.map(({ document }) => document.id);
-  await tx.delete(eInvoiceRequests).where(inArray(eInvoiceRequests.invoiceId, ids));
+  await tx.delete(eInvoiceRequests).where(inArray(eInvoiceRequests.invoiceId, idsOf(fresh)));
 }
 
 type StoredDocument = RegisteredDocument & { id: string; vendorId: string; isRegistered: boolean };

@@ -30,6 +30,7 @@ import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts
 import { delayAnswered, delayAsked } from "./delay-mails.ts";
 import { digest } from "./digest-mail.ts";
 import { disputeForStore } from "./dispute-mail.ts";
+import { documentRegistered } from "./document-mails.ts";
 import { enquiryForStore, enquiryReceipt } from "./enquiry-mails.ts";
 import { itemsRemoved, newOrder, newOrderForStore } from "./new-order-mails.ts";
 import {
@@ -151,6 +152,7 @@ const writers: Writers = {
   "enquiry-receipt": enquiryReceipt,
   quotation,
   "quotation-answered": quotationAnswered,
+  "document-registered": documentRegistered,
   "order-note": orderNote,
   "contact-message": contactMessage,
   "contact-receipt": contactReceipt,

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { reportBy } from "#app/domain/books/e-invoice/e-invoice.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import type { WaitingEInvoices } from "#app/gst/e-invoices/back-office-e-invoice-queries.server.ts";
 import { ShipmentStageBadge } from "#app/order-desk/components/shipment-stage-badge.tsx";
 import type { ShipmentRow } from "#app/order-desk/lists/shipment-rows.server.ts";
 import type { WaitingReturns } from "#app/returns/vendor-return-queries.server.ts";
@@ -52,6 +54,14 @@ export function LateTasks({ overdue }: { overdue: number }) {
   const href = "/vendor/orders?dispatch=overdue";
   const task = { count: overdue, one: "shipment overdue", many: "shipments overdue", href };
   return overdue > 0 && <TaskList tasks={[task]} />;
+}
+
+/** Buyers don't get these invoices yet (docs/rules.md#i10). */
+export function EInvoiceTask({ waiting, firstDay, isLimited }: WaitingEInvoices) {
+  const until = isLimited && firstDay ? `, report the first by ${formatDay(reportBy(firstDay))}` : "";
+  const words = { one: `invoice waits for its IRN${until}`, many: `invoices wait for their IRN${until}` };
+  const task = { count: waiting, ...words, href: "/vendor/invoices/e-invoices", needs: "orders.read" } as const;
+  return waiting > 0 && <TaskList tasks={[task]} />;
 }
 
 export function ReturnTasks({ returns }: { returns: WaitingReturns }) {

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { vendorOffice } from "#app/accounts/back-office.server.ts";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
@@ -7,6 +8,7 @@ import { periodParams, readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { actionStages } from "#app/fulfilment/shipments/shipment-stages.ts";
+import { countWaitingEInvoices } from "#app/gst/e-invoices/back-office-e-invoice-queries.server.ts";
 import { CashNotice } from "#app/ledger/components/cash-notice.tsx";
 import { TopProducts } from "#app/ledger/components/top-products.tsx";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
@@ -15,6 +17,7 @@ import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import {
+  EInvoiceTask,
   LateTasks,
   LowStock,
   ProductTable,
@@ -53,13 +56,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInIndia(now);
   const period = readPeriod(url.searchParams, today);
   const calendars = await findCalendars(db);
-  const [dashboard, { returns }] = await Promise.all([
+  const [dashboard, { returns }, eInvoices] = await Promise.all([
     readAsVendor(db, viewer.vendorId, (tx) => findVendorDashboard(tx, viewer.vendorId, { period, today, calendars })),
     findVendorWaiting(app, viewer.vendorId),
+    countWaitingEInvoices(db, vendorOffice(viewer), today),
   ]);
   if (!dashboard) throw data(null, { status: 404 });
   const waiting = dashboard.waiting.map((row) => ({ ...row, waits: waitingTime(row.placedAt, now) }));
-  return { ...dashboard, waiting, returns, period, today, name: viewer.name };
+  return { ...dashboard, waiting, returns, eInvoices, period, today, name: viewer.name };
 }
 
 export default function VendorDashboardPage({ loaderData }: Route.ComponentProps) {
@@ -89,6 +93,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
           progress={progress}
         />
         <LateTasks overdue={loaderData.overdue} />
+        <EInvoiceTask {...loaderData.eInvoices} />
         <ReturnTasks returns={loaderData.returns} />
       </section>
       <PeriodPicker period={period} today={loaderData.today} />

@@ -278,6 +278,10 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     text: "Your request is approved.",
     note: "Keep the box.",
   },
+  "document-registered": {
+    ...{ number: order.number, name: order.name, link: `${order.link}/invoices/i1` },
+    ...{ document: "invoice", documentNumber: "INV/26-27/000001" },
+  },
   "order-note": { number: order.number, name: order.name, link: order.link, text: "The courier comes on Monday." },
   "contact-message": {
     ...{ ticket: "T-1", name: "Asha", email: "m@people.test", subject: "Product Support" },

@@ -25,11 +25,11 @@ export const registerEInvoicesJob: JobDefinition = {
   handle: registerEInvoices,
 };
 
-type Services = Pick<JobServices, "db" | "env" | "fetch" | "clock" | "log">;
+type Services = Pick<JobServices, "db" | "env" | "fetch" | "clock" | "log" | "origin">;
 
 /** Safe to run twice at once: the portal registers a document once, and the shop records one answer. */
 export async function registerEInvoices(services: Services): Promise<void> {
-  const { db, env, clock, log } = services;
+  const { db, env, clock, log, origin } = services;
   const provider = eInvoiceProvider(services);
   if (!provider) return;
   const keys = readPortalKeys(env.variables[PORTAL_KEY]);
@@ -38,7 +38,7 @@ export async function registerEInvoices(services: Services): Promise<void> {
   for (const { id } of open) {
     try {
       const source = await findSource(db, id, clock.now());
-      const problem = source && (await register(db, provider, { source, keys, now: clock.now() }));
+      const problem = source && (await register(db, provider, { source, keys, now: clock.now(), origin }));
       if (!source) await deleteRequest(db, id);
       else if (problem !== null) await refuseRequest(db, id, problem, clock.now());
       failures = 0;
@@ -57,13 +57,13 @@ async function findSource(db: Database, id: string, now: Date): Promise<WaitingS
   return source ?? null;
 }
 
-type Registration = { source: WaitingSource; keys: ReturnType<typeof readPortalKeys>; now: Date };
+type Registration = { source: WaitingSource; keys: ReturnType<typeof readPortalKeys>; now: Date; origin: string };
 
 /** Returns why it was refused, or null. @throws EInvoiceProviderError */
 async function register(
   db: Database,
   provider: EInvoiceProvider,
-  { source, keys, now }: Registration,
+  { source, keys, now, origin }: Registration,
 ): Promise<string | null> {
   const problems = eInvoiceProblems(source);
   if (problems.length > 0) return problems.join(" ");
@@ -71,5 +71,5 @@ async function register(
   const answer = await provider.registerInvoice({ gstin: source.supplierGstin, irn: irnOf(source), json });
   if (!answer.ok) return answer.details ?? "";
   const { id: invoiceId, vendorId } = source;
-  return recordProviderAnswer(db, { invoiceId, vendorId, answer: answer.value, keys, now });
+  return recordProviderAnswer(db, { invoiceId, vendorId, answer: answer.value, keys, now, origin });
 }

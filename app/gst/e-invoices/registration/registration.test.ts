@@ -7,13 +7,14 @@ import { findEInvoice, listEInvoices } from "#app/gst/e-invoices/back-office-e-i
 import { irnOf } from "#app/invoices/e-invoices/record-e-invoices.server.ts";
 import { requestRegistration } from "#app/invoices/e-invoices/request-registration.server.ts";
 import { eInvoiceRequests, eInvoices } from "#app/invoices/e-invoices/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aBusinessSale, waitingSources } from "#tests/support/gst/business-sales.ts";
 import { FakeClearTax } from "#tests/support/gst/fake-cleartax.ts";
-import { aCustomer, NOW } from "#tests/support/shoppers.ts";
+import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { cancelRegistration } from "./cancel-registration.server.ts";
 import { EInvoiceProviderError } from "./e-invoice-provider.ts";
 import { checkEInvoices, eInvoiceProvider } from "./e-invoice-providers.server.ts";
@@ -37,7 +38,7 @@ const envOf = (settings: Record<string, string> = {}) =>
   readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", ...fake.settings(), ...settings });
 
 const services = (db: Database, settings?: Record<string, string>) => ({
-  ...{ db, env: envOf(settings), fetch, clock: { now: () => NOW }, log: createLog("silent") },
+  ...{ db, env: envOf(settings), fetch, clock: { now: () => NOW }, log: createLog("silent"), origin: ORIGIN },
 });
 
 function provider(settings?: Record<string, string>) {
@@ -129,7 +130,7 @@ describe("the provider", () => {
 
 describe("a document that a provider registers", () => {
   test("has its answer checked and recorded, once", async ({ db }) => {
-    const { request, row, registration } = await aRegistration(db);
+    const { request, row, registration, id, orderId } = await aRegistration(db);
     expect(await request()).toEqual({ ok: true, value: 1 });
     expect(await row()).toMatchObject({ state: "sent", irn: null });
     await registerEInvoices(services(db));
@@ -137,6 +138,9 @@ describe("a document that a provider registers", () => {
     const { irn } = registration;
     expect(await row()).toMatchObject({ state: "registered", irn, source: "provider", isSignatureChecked: true });
     expect(await db.select().from(eInvoiceRequests)).toEqual([]);
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "document-registered"));
+    const link = `${ORIGIN}/orders/${orderId}/invoices/${id}`;
+    expect(mails).toMatchObject([{ reference: id, data: { document: "invoice", link } }]);
     expect(await request()).toEqual({ ok: true, value: 0 });
   });
 
