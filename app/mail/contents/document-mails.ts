@@ -11,7 +11,7 @@ export function documentRegistered(data: MailData["document-registered"]): MailC
     blocks: [
       {
         kind: "text",
-        text: `The seller has registered ${what} ${data.documentNumber} with the tax portal. It has the IRN and QR code that your business needs.`,
+        text: `The seller has registered ${what} ${data.documentNumber} of your order ${data.number} with the tax portal. It has the IRN and QR code that your business needs.`,
       },
       { kind: "action", label: data.document === "invoice" ? "View invoice" : "View credit note", link: data.link },
     ],
