@@ -12,7 +12,7 @@ const CHUNK = 500;
 
 export type StoredRow = typeof settlementRows.$inferSelect;
 
-/** `known`: rows that were here before, `changed` of them with other amounts; `open`: new rows that nothing explains. */
+/** `known`: rows that were here before, `changed` of them booked with other amounts; `open`: new rows that nothing explains. */
 export type ImportCounts = { booked: number; open: number; known: number; changed: number };
 
 /**
@@ -99,14 +99,24 @@ function importChunk(db: Database, provider: string, rows: readonly SettlementRo
     await postRows(tx, booked);
     const isNew = new Set(written.map(({ rowId }) => rowId));
     const known = rows.filter(({ id }) => !isNew.has(id));
-    const changed = await compareKnown(tx, provider, known);
-    return { booked: booked.length, open: written.length - booked.length, known: known.length, changed };
+    const { changed, corrected } = await compareKnown(tx, provider, known);
+    const nowBooked = await bookMatching(tx, provider, corrected);
+    const open = written.length - booked.length;
+    return { booked: booked.length + nowBooked, open, known: known.length, changed };
   });
 }
 
-/** Returns how many rows in the books have other amounts now. Open rows take the new amounts. */
-async function compareKnown(tx: Database, provider: string, rows: readonly SettlementRow[]): Promise<number> {
-  if (rows.length === 0) return 0;
+/**
+ * Returns how many rows in the books have other amounts or another currency now, and the open rows that took theirs. A row
+ * that a person took out of the books waits for a person.
+ */
+async function compareKnown(
+  tx: Database,
+  provider: string,
+  rows: readonly SettlementRow[],
+): Promise<{ changed: number; corrected: StoredRow[] }> {
+  const corrected: StoredRow[] = [];
+  if (rows.length === 0) return { changed: 0, corrected };
   const stored = await tx
     .select()
     .from(settlementRows)
@@ -126,16 +136,18 @@ async function compareKnown(tx: Database, provider: string, rows: readonly Settl
   for (const old of stored) {
     const row = byId.get(old.rowId);
     if (!row) continue;
-    const { grossPaise, feePaise, taxPaise, utr } = row;
-    const isSame = isSameMoney(old, row);
-    const amounts = { grossPaise, feePaise, taxPaise };
+    const { currency, grossPaise, feePaise, taxPaise, utr } = row;
+    const isSame = old.currency === currency && isSameMoney(old, row);
+    const stated = { currency, grossPaise, feePaise, taxPaise };
     if (!isSame && old.status !== "open") changed++;
-    if (!isSame && old.status === "open") await setRow(tx, old.id, amounts);
-    else if (!isSame) await setRow(tx, old.id, { changed: amounts });
+    if (!isSame && old.status === "open") {
+      await setRow(tx, old.id, stated);
+      if (old.problem !== "undone") corrected.push({ ...old, ...stated });
+    } else if (!isSame) await setRow(tx, old.id, { changed: stated });
     else if (old.changed) await setRow(tx, old.id, { changed: null });
     if (utr && !old.utr) await setRow(tx, old.id, { utr });
   }
-  return changed;
+  return { changed, corrected };
 }
 
 /** Stripe's file states fees without their GST, its API with: only the sum counts. */
@@ -181,8 +193,9 @@ function retryPart(db: Database, provider: string, after: string): Promise<strin
   });
 }
 
-/** Books those of the locked rows that something explains now. */
-export async function bookMatching(tx: Database, provider: string, rows: readonly StoredRow[]): Promise<void> {
+/** Books those of the locked rows that something explains now; returns how many. */
+export async function bookMatching(tx: Database, provider: string, rows: readonly StoredRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
   const subjects = await findSubjects(tx, provider, rows);
   const booked: StoredRow[] = [];
   const taken = new Set<string>();
@@ -199,4 +212,5 @@ export async function bookMatching(tx: Database, provider: string, rows: readonl
     booked.push({ ...row, ...change });
   }
   await postRows(tx, booked);
+  return booked.length;
 }

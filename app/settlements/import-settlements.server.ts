@@ -1,6 +1,6 @@
 /** Settlement reports from a file that a person sends, and from the provider itself, every day. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
-import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
+import { addDays, dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -60,8 +60,9 @@ export async function planSettlementFile(
 async function readFileUntil(text: string, now: Date): Promise<ReturnType<typeof readSettlementFile>> {
   const file = await readSettlementFile(text);
   if (!file.ok) return file;
-  const isAhead = file.value.rows.some(({ settledAt }) => settledAt > now);
-  return isAhead ? err("refused", "The file has settlements of a day to come.") : file;
+  const ahead = file.value.rows.find(({ settledAt }) => settledAt > now);
+  if (!ahead) return file;
+  return err("refused", `${ahead.id} was settled on ${formatMoment(ahead.settledAt)}, which is to come.`);
 }
 
 export const fetchSettlementsJob: JobDefinition = {

@@ -17,8 +17,8 @@ import { explainingAccounts, settlementKinds, settlementProblems } from "#app/do
 import { paymentDisputes } from "#app/payments/disputes/schema.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 
-/** Amounts in paise that the provider states now for a row in the books. */
-export type ChangedAmounts = { grossPaise: number; feePaise: number; taxPaise: number };
+/** What the provider states now for a row in the books, in paise. Rows of an earlier version have no currency. */
+export type ChangedAmounts = { grossPaise: number; feePaise: number; taxPaise: number; currency?: string };
 
 /**
  * One row per line of a provider's settlement report (docs/rules.md#p24). A trigger keeps rows, and the amounts of those in

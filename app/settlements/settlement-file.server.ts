@@ -3,8 +3,8 @@
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Provider } from "#app/payments/providers/provider.ts";
 import { providers } from "#app/payments/providers/providers.server.ts";
-import type { SettlementFile, SettlementReport } from "#app/payments/settlement-report.ts";
-import { type CsvRow, csvFaultText, readCsvRows } from "#app/platform/documents/csv-reader.server.ts";
+import type { SettlementFile, SettlementReport, SettlementRow } from "#app/payments/settlement-report.ts";
+import { type CsvRow, csvFaultText, cutText, readCsvRows } from "#app/platform/documents/csv-reader.server.ts";
 import { readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export const MAX_ROWS = 50_000;
@@ -20,14 +20,29 @@ export async function readSettlementFile(text: string): Promise<Result<ReadFile,
   const provider = providers.find((one) => hasHeads(one, headings));
   if (!provider?.settlementFile) return err("refused", unknownText(headings));
   if (below.length === 0) return err("refused", "There are no rows below the header.");
-  return ok({ provider: provider.id, ...readLines(provider.settlementFile, headings, below) });
+  const cut = below.find(({ cells }) => cells.length < headings.length);
+  if (cut) return err("refused", cutText(cut.rowNumber));
+  const report = readLines(provider.settlementFile, headings, below);
+  const contradiction = findContradiction(report.rows);
+  return contradiction ? err("refused", contradiction) : ok({ provider: provider.id, ...report });
+}
+
+/** A provider states a row once, or again with the same amounts: anything else is an edited or damaged file. */
+function findContradiction(rows: readonly SettlementRow[]): string | null {
+  const byId = new Map<string, string>();
+  for (const { id, currency, grossPaise, feePaise, taxPaise } of rows) {
+    const facts = [currency, grossPaise, feePaise, taxPaise].join();
+    if ((byId.get(id) ?? facts) !== facts)
+      return `${id} is in the file twice, with different values. Please download the file again. Nothing was imported.`;
+    byId.set(id, facts);
+  }
+  return null;
 }
 
 function readLines(file: SettlementFile, headings: string[], lines: readonly CsvRow[]): SettlementReport {
   const report: SettlementReport = { rows: [], faults: [] };
   for (const { rowNumber, cells } of lines) {
-    const isCut = cells.length < headings.length;
-    const line = isCut ? "The row is cut off." : readLine(file, headings, cells);
+    const line = readLine(file, headings, cells);
     const row = typeof line === "string" ? line : file.read(line);
     if (typeof row === "string") report.faults.push({ row: rowNumber, problem: row });
     else if (row) report.rows.push(row);

@@ -141,6 +141,23 @@ describe("a row that nothing explains is listed and not booked", () => {
     expect(await balances(db)).toMatchObject({ bank: PRICE - FEE });
   });
 
+  test("a row that comes again in another currency is never booked as rupees, and as rupees it is", async ({ db }) => {
+    const { shop, line, admin } = await aSettledOrder(db);
+    const paisaOff = { ...line, amount: PRICE - 1, credit: PRICE - 1 - FEE };
+    await importFile(shop, admin, [paisaOff]);
+    await importFile(shop, admin, [{ ...line, currency: "USD" }]);
+    const [row] = await db.select().from(settlementRows);
+    await checkRow(db, commandBy(admin, NOW), row?.id ?? "");
+    expect(await db.select().from(settlementRows)).toMatchObject([{ status: "open", problem: "currency" }]);
+    expect(await balances(db)).toEqual({ provider: PRICE });
+    expect(await importFile(shop, admin, [line])).toMatchObject({ value: { booked: 1, known: 1, changed: 0 } });
+    expect(await balances(db)).toMatchObject({ bank: PRICE - FEE });
+    expect(await importFile(shop, admin, [{ ...line, currency: "USD" }])).toMatchObject({ value: { changed: 1 } });
+    await undoRow(db, commandBy(admin, NOW), { id: row?.id ?? "", reason: "Another account" });
+    await checkRow(db, commandBy(admin, NOW), row?.id ?? "");
+    expect(await balances(db)).toEqual({ provider: PRICE });
+  });
+
   test("an amount edited after it was booked stays as it was, and is shown", async ({ db }) => {
     const { shop, line, admin } = await aSettledOrder(db);
     await importFile(shop, admin, [line]);
@@ -196,12 +213,22 @@ describe("a file that makes no sense changes nothing", () => {
     expect(shop.isCut).toBe(false);
   });
 
-  test("a row that is cut off, or whose amounts contradict each other, is named; the others count", async ({ db }) => {
+  test("a row whose amounts contradict each other is named; the others count", async ({ db }) => {
     const { shop, line, admin } = await aSettledOrder(db);
     const wrong = { ...line, entity_id: "pay_wrong", credit: line.credit - 7 };
-    const text = `${reconFile([wrong, line])}\r\npayment,pay_cut,100.00`;
-    const imported = await importSettlementFile(shop.db, commandBy(admin, NOW), { text, fileName: "recon.csv" });
-    expect(imported).toMatchObject({ ok: true, value: { booked: 1, open: 0, faults: [{ row: 2 }, { row: 4 }] } });
+    const imported = await importFile(shop, admin, [wrong, line]);
+    expect(imported).toMatchObject({ ok: true, value: { booked: 1, open: 0, faults: [{ row: 2 }] } });
+  });
+
+  test("a file that ends within a row, or states one row in two ways, books nothing", async ({ db }) => {
+    const { shop, line, admin } = await aSettledOrder(db);
+    const refused = (details: string) => ({ ok: false, code: "refused", details: expect.stringContaining(details) });
+    const text = `${reconFile([line])}\r\npayment,pay_cut,100.00`;
+    const cut = await importSettlementFile(shop.db, commandBy(admin, NOW), { text, fileName: "recon.csv" });
+    expect(cut).toMatchObject(refused("Row 3 is cut off"));
+    const twice = await importFile(shop, admin, [line, { ...line, credit: line.credit - 100, fee: line.fee + 100 }]);
+    expect(twice).toMatchObject(refused(`${line.entity_id} is in the file twice`));
+    expect(await db.$count(settlementRows)).toBe(0);
   });
 });
 

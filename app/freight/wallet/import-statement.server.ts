@@ -2,6 +2,7 @@
 
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { WalletProblem } from "#app/domain/books/courier-wallet.ts";
 import type { StatementFault } from "#app/domain/books/statement-cells.ts";
@@ -83,6 +84,8 @@ export async function planStatementFile(
 async function readFileUntil(text: string, now: Date): Promise<Result<StatementFile, "refused", string>> {
   const file = await readStatementFile(text);
   if (!file.ok) return file;
-  const isAhead = file.value.rows.some(({ at }) => at > now);
-  return isAhead ? err("refused", "The file has rows of a day to come.") : file;
+  const ahead = file.value.rows.find(({ at }) => at > now);
+  return ahead
+    ? err("refused", `${ahead.awb ?? ahead.rowId} is of ${formatMoment(ahead.at)}, which is to come.`)
+    : file;
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type WalletKind, walletKindOf } from "#app/domain/books/courier-wallet.ts";
 import { readStatementAmount, readStatementMoment, type StatementFault } from "#app/domain/books/statement-cells.ts";
-import { type CsvRow, csvFaultText, readCsvRows } from "#app/platform/documents/csv-reader.server.ts";
+import { type CsvRow, csvFaultText, cutText, readCsvRows } from "#app/platform/documents/csv-reader.server.ts";
 import { type CellKind, readCell } from "#app/platform/documents/spreadsheet-cells.ts";
 
 export const MAX_ROWS = 50_000;
@@ -58,28 +58,30 @@ export async function readStatementFile(text: string): Promise<Result<StatementF
       `Columns are missing for a wallet statement: ${missing.map((name) => columns[name].names[0]).join(", ")}.`,
     );
   if (below.length === 0) return err("refused", "There are no rows below the header.");
-  return ok(readLines(places, head?.cells.length ?? 0, below));
+  const cut = below.find(({ cells }) => cells.length < (head?.cells.length ?? 0));
+  if (cut) return err("refused", cutText(cut.rowNumber));
+  return readLines(places, below);
 }
 
-function readLines(places: Places, width: number, lines: readonly CsvRow[]): StatementFile {
+function readLines(places: Places, lines: readonly CsvRow[]): Result<StatementFile, "refused", string> {
   const file: StatementFile = { rows: [], faults: [] };
   const byId = new Map<string, string>();
   for (const { rowNumber, cells } of lines) {
-    const row = cells.length < width ? "The row is cut off." : readLine(places, cells);
+    const row = readLine(places, cells);
     if (typeof row === "string") file.faults.push({ row: rowNumber, problem: row });
     else if (row) {
       const facts = JSON.stringify(row);
       const earlier = byId.get(row.rowId);
-      if (earlier !== undefined && earlier !== facts) file.faults.push({ row: rowNumber, problem: twice(row.rowId) });
-      else file.rows.push(row);
+      if (earlier !== undefined && earlier !== facts) return err("refused", twiceText(row.rowId));
+      file.rows.push(row);
       byId.set(row.rowId, earlier ?? facts);
     }
   }
-  return file;
+  return ok(file);
 }
 
-function twice(rowId: string): string {
-  return `Transaction ${rowId} is in the file twice, with different values.`;
+function twiceText(rowId: string): string {
+  return `Transaction ${rowId} is in the file twice, with different values. Please download the file again. Nothing was imported.`;
 }
 
 /** Returns null for a line without an amount, and a sentence for one that makes no sense. */

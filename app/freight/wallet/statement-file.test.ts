@@ -5,9 +5,9 @@ const HEAD = "created_at,awb_code,description,debit_amount,credit_amount,balance
 const line = (debit: string, id: string) => `2026-11-20 10:00,190738000111,Freight,${debit},0,1000,${id}`;
 const read = (...lines: string[]) => readStatementFile([HEAD, ...lines].join("\n"));
 
-test("a transaction that stands twice with different amounts is a fault, and neither is lost silently", async () => {
+test("a file with a transaction of two amounts, or that ends within a row, is refused as a whole", async () => {
   const file = await read(line("72", "T1"), line("72", "T1"), line("99", "T1"));
-  expect(file).toMatchObject({
-    value: { faults: [{ row: 4, problem: "Transaction T1 is in the file twice, with different values." }] },
-  });
+  expect(file).toMatchObject({ details: expect.stringContaining("T1 is in the file twice, with different values") });
+  const cut = await read(line("72", "T1"), "2026-11-20 10:00,1907");
+  expect(cut).toMatchObject({ details: expect.stringContaining("Row 3 is cut off") });
 });

@@ -180,11 +180,10 @@ describe("a file", () => {
 T2,2026-11-31,${awb},Freight,1,0,
 T3,2026-11-20,${awb},Freight,x,0,
 T4,2026-11-20,${awb},Freight,1,1,
-T5,2026-11-20
 T6,2026-11-20,#N/A,Freight,1,0,`;
     const { faults, ...counts } = await send(text);
     expect(counts).toMatchObject({ booked: 1, open: 0 });
-    expect(faults.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7]);
+    expect(faults.map(({ row }) => row)).toEqual([3, 4, 5, 6]);
   });
 
   test("without transaction ids is the same when it is sent again", async ({ db }) => {

@@ -65,6 +65,11 @@ function tooManyRows(maxRows: number): string {
   return `The file has too many rows. The limit is ${maxRows.toLocaleString("en-IN")}.`;
 }
 
+/** What to tell who sent a file that ends within a row. */
+export function cutText(rowNumber: number): string {
+  return `Row ${rowNumber} is cut off. Please download the file again. Nothing was imported.`;
+}
+
 /** "Row 3: A quotation mark is not closed, or is inside a cell." */
 export function csvFaultText({ rowNumber, problem }: CsvFault): string {
   return rowNumber > 0 ? `Row ${rowNumber}: ${problem}` : problem;

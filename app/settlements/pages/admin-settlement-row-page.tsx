@@ -90,8 +90,9 @@ export default function AdminSettlementRowPage({ loaderData: row, actionData }: 
       {problem && <Notice className="mb-6 max-w-3xl">{problemTexts[problem].advice}</Notice>}
       {changed && (
         <Notice tone="warning" className="mb-6 max-w-3xl" title="The provider states other amounts now.">
-          {exactInr(changed.grossPaise)}, less {exactInr(changed.feePaise + changed.taxPaise)} of fees and GST. Undo the
-          booking to take the new amounts.
+          {changed.currency && changed.currency !== "INR"
+            ? `The row is in ${changed.currency} now. Undo the booking, and ask the provider.`
+            : `${exactInr(changed.grossPaise)}, less ${exactInr(changed.feePaise + changed.taxPaise)} of fees and GST. Undo the booking to take the new amounts.`}
         </Notice>
       )}
       <dl className="grid max-w-xl grid-cols-[auto_1fr] gap-x-6 gap-y-2">
