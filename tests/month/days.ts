@@ -20,9 +20,18 @@ export type Counts = Record<string, number>;
 /** What is to be done on a day, by the number of its order: one order's tasks follow each other. */
 type Plan = Map<number, Task[]>[];
 
+/** Seconds by part of the month, as `npm run month` prints them. */
+export type Spent = Record<"orders" | "what becomes of them" | "evenings" | "closing", number>;
+
 /** Plays the month with so many orders; then it is closed. Returns what happened, and how often. */
-export async function playMonth(month: MonthShop, orders: number): Promise<Counts> {
+export async function playMonth(month: MonthShop, orders: number): Promise<{ counts: Counts; spent: Spent }> {
   const counts: Counts = {};
+  const spent: Spent = { orders: 0, "what becomes of them": 0, evenings: 0, closing: 0 };
+  const timed = async (part: keyof Spent, work: Promise<void>) => {
+    const started = performance.now();
+    await work;
+    spent[part] += (performance.now() - started) / 1000;
+  };
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
@@ -34,18 +43,24 @@ export async function playMonth(month: MonthShop, orders: number): Promise<Count
       await issueCommissionInvoices(month.shop.db, { now: month.shop.clock.now(), origin: month.shop.origin });
     const sold = Math.floor((orders * day) / DAYS);
     const due = day < DAYS ? Math.floor((orders * (day + 1)) / DAYS) - sold : 0;
-    await atOnce(Array.from({ length: due }, (_, n) => () => live(month, { day, no: sold + n, plan, count })));
+    const today = Array.from({ length: due }, (_, n) => () => live(month, { day, no: sold + n, plan, count }));
+    await timed("orders", atOnce(today));
     goTo(month, day, 15 * 60);
-    await atOnce([...(plan[day]?.values() ?? [])].map((tasks) => () => inTurn(tasks)));
+    const tasksOf = [...(plan[day]?.values() ?? [])].map((tasks) => () => inTurn(tasks));
+    await timed("what becomes of them", atOnce(tasksOf));
     goTo(month, day, 19 * 60);
-    await evening(month, day);
+    await timed("evenings", evening(month, day));
   }
   goTo(month, DAYS + TAIL, 11 * 60);
+  await timed("closing", close(month, counts));
+  return { counts, spent };
+}
+
+async function close(month: MonthShop, counts: Counts): Promise<void> {
   counts["lines of the bank that a person decides"] = await importBank(month);
   await closeBookDays(month.shop.db, month.shop.clock.now());
   await closeOrderDays(month.shop.db, month.shop.clock.now());
   must(await closeMonth(month.shop.db, byAdmin(month), `${MONTH}-01`));
-  return counts;
 }
 
 async function inTurn(tasks: Iterable<Task>): Promise<void> {

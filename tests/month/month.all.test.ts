@@ -8,7 +8,7 @@ import { listViolations } from "#app/auditor/invariant.ts";
 import { findClosedMonth } from "#app/ledger/months/close-month.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { openForTests } from "#tests/support/db.ts";
-import { type Counts, playMonth } from "./days.ts";
+import { type Counts, playMonth, type Spent } from "./days.ts";
 import { downloadFolder } from "./folder.ts";
 import { type Compared, compareNumbers } from "./numbers.ts";
 import { recompute } from "./recomputed.ts";
@@ -28,11 +28,12 @@ beforeAll(async () => {
   const started = performance.now();
   database = await openForTests();
   month = await openMonth(database);
-  counts = await playMonth(month, orders);
+  const played = await playMonth(month, orders);
+  counts = played.counts;
   const seconds = Math.round((performance.now() - started) / 1000);
   numbers = await compareNumbers(month);
   recomputed = recompute(await downloadFolder(month));
-  if (isPrinted) print(seconds);
+  if (isPrinted) print(seconds, played.spent);
 }, 7_200_000);
 
 afterAll(async () => {
@@ -40,12 +41,15 @@ afterAll(async () => {
   await database.close();
 });
 
-function print(seconds: number): void {
+function print(seconds: number, spent: Spent): void {
   const happened = Object.entries(counts).map(([what, times]) => `${what} ${times}`);
   const lines = [...numbers, ...recomputed].map(
     ({ what, one, other }) => `${one === other ? "  " : "≠ "}${what}: ${one} ${other}`,
   );
-  process.stdout.write(`${orders} orders in ${seconds} s: ${happened.join(" · ")}\n${lines.join("\n")}\n`);
+  const parts = Object.entries(spent).map(([part, own]) => `${part} ${Math.round(own)} s`);
+  process.stdout.write(
+    `${orders} orders in ${seconds} s (${parts.join(", ")}): ${happened.join(" · ")}\n${lines.join("\n")}\n`,
+  );
 }
 
 test("the books say what moved outside, and what Tally is sent", () => {
