@@ -14,6 +14,8 @@ const scripts = {
   telugu: /[\u0C00-\u0C7F]/,
   kannada: /[\u0C80-\u0CFF]/,
   malayalam: /[\u0D00-\u0D7F]/,
+  "ol-chiki": /[\u1C50-\u1C7F]/,
+  "meetei-mayek": /[\uAAE0-\uAAF6\uABC0-\uABF9]/,
   arabic: /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/,
 } as const;
 type Script = keyof typeof scripts;
@@ -37,6 +39,13 @@ const DEVANAGARI = /[\u0900-\u097F\u1CD0-\u1CFF\u20A8\u20B9\u25CC\uA830-\uA839\u
 const LATIN =
   /[\u0020-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC\u2122]/;
 
+/**
+ * Bengali clusters before ্র for which the font moves it by a rule that the library does not know: it stood under the
+ * next word. A sign between them (zero-width non-joiner) shows the hasanta instead, as in ন্‌দ্র.
+ */
+const BENGALI_BEFORE_RA =
+  /(?:গ(?=্[গণধনল]্)|[জঞ](?=্ঝ্)|ণ(?=্[ণন]্)|দ(?=্ধ্)|ন(?=্[কদধম]্)|ব(?=্[ঝধল]্)|ল(?=্[কধম]্)|শ(?=্[নল]্))্(?=.্[রৰ])/gu;
+
 const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]+/g;
 
 const files = new Map<string, Buffer>();
@@ -58,8 +67,8 @@ function fontFile(subset: Subset, weight: Weight): Buffer {
 }
 
 export type Style = { size: number; weight?: Weight };
-/** `isPlain`: its signs are set without anchors. */
-type Run = { text: string; font: string; width: number; isPlain: boolean };
+/** `without`: the font's features that its letters are set without. */
+type Run = { text: string; font: string; width: number; without: readonly string[] };
 type Part = { text: string; subset: Subset };
 
 export class Typesetter {
@@ -140,29 +149,28 @@ export class Typesetter {
     }
     return inReadingOrder(runs).map(({ text: run, subset }) => {
       const font = this.#fontOf(subset, weight);
-      return { text: run, font, ...this.#measure(run, font, size) };
+      return { text: run, font, ...this.#measure(run, font, size, subset) };
     });
   }
 
   /** The library throws at signs for which the font has no anchor; they are then set without one. */
-  #measure(run: string, font: string, size: number): { width: number; isPlain: boolean } {
+  #measure(run: string, font: string, size: number, subset: Subset): Pick<Run, "width" | "without"> {
     this.#doc.font(font).fontSize(size);
+    // The library never ends when the font replaces Meetei Mayek's sign below a letter (apun iyek).
+    const without = subset === "meetei-mayek" ? ["blws"] : [];
     try {
-      return { width: this.#doc.widthOfString(run), isPlain: false };
+      return { width: this.#doc.widthOfString(run, optionsOf(without)), without };
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      return { width: this.#doc.widthOfString(run, { features: withoutAnchors() }), isPlain: true };
+      const plain = [...without, ...ANCHORS];
+      return { width: this.#doc.widthOfString(run, optionsOf(plain)), without: plain };
     }
   }
 
   #drawRuns(runs: Run[], x: number, y: number, { size }: Style): void {
     let at = x;
-    for (const { text, font, width, isPlain } of runs) {
-      const options = {
-        lineBreak: false,
-        baseline: "alphabetic",
-        ...(isPlain && { features: withoutAnchors() }),
-      } as const;
+    for (const { text, font, width, without } of runs) {
+      const options = { lineBreak: false, baseline: "alphabetic", ...optionsOf(without) } as const;
       this.#doc.font(font).fontSize(size).text(text, at, y, options);
       at += width;
     }
@@ -209,10 +217,14 @@ function spaceFirst({ text, subset }: Part): Part {
   return { text: text.slice(trimmed.length) + trimmed, subset };
 }
 
+const ANCHORS = ["abvm", "blwm", "mark", "mkmk"];
+
 /** A fresh object, because the library writes into it. */
-function withoutAnchors() {
+function optionsOf(without: readonly string[]) {
+  if (without.length === 0) return {};
   // Its types know a list of features to add only.
-  return { abvm: false, blwm: false, mark: false, mkmk: false } as object as PDFKit.Mixins.OpenTypeFeatures[];
+  const features: object = Object.fromEntries(without.map((feature) => [feature, false]));
+  return { features: features as PDFKit.Mixins.OpenTypeFeatures[] };
 }
 
 function widthOf(runs: Run[]): number {
@@ -223,6 +235,7 @@ function tidy(text: string): string {
   return (
     text
       .normalize("NFC")
+      .replace(BENGALI_BEFORE_RA, "$&\u200C")
       // Within a line that is turned, figures would be turned, too.
       .replace(ARABIC_DIGITS, toAsciiDigits)
       .replace(/\p{Cc}+/gu, " ")
