@@ -53,7 +53,7 @@ function sectionsOf(dispute: DisputeRow, evidence: Evidence, storeName: string) 
       title: `Order ${dispute.number} at ${storeName}`,
       lines: [
         `Placed ${moment(evidence.placedAt)} by ${[buyer.name, buyer.email, formatPhone(buyer.phone)].filter(Boolean).join(", ")}`,
-        `Delivered to ${address.join(", ")}`,
+        `Delivery address: ${address.join(", ")}`,
         ...items.map(({ name, quantity, serials }) => {
           const numbers =
             serials.length > 0 ? `, serial ${serials.length > 1 ? "numbers" : "number"} ${serials.join(", ")}` : "";
@@ -70,7 +70,12 @@ function sectionsOf(dispute: DisputeRow, evidence: Evidence, storeName: string) 
     },
     {
       title: "Messages to the customer",
-      lines: messages.map(({ at, what }) => `${formatDay(dayInIndia(at))}: ${what}`),
+      lines: messages.map(({ at, what }) => `${formatDay(dayInIndia(at))}: ${withoutLinks(what)}`),
     },
   ];
+}
+
+/** A link in a message opens the order without a login; the bank that gets the paper must not have it. */
+function withoutLinks(message: string): string {
+  return message.replace(/\S*(?:https?:\/\/|\/o\/)\S+/giu, "[link]");
 }
