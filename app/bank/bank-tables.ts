@@ -16,7 +16,7 @@ export const bankKindLabels: Readonly<Record<BankLineKind, string>> = {
   interest: "Interest",
   expense: "Rent, salaries or another expense",
   tax: "GST paid to the government",
-  prepaid: "Wallet without a statement topped up",
+  prepaid: "Top-up of a wallet without statements",
   owner: "Owner’s money in or out",
   transfer: "Transfer between own accounts",
   other: "Something else, to be cleared up",

@@ -44,7 +44,7 @@ export function listAgedDebts(db: Database, today: CalendarDay): Promise<AgedDeb
 const movements: Record<DebtKind, SQL> = {
   // Only some of its transactions name the shipment; its payment always does.
   "courier-cash": sql`
-    select 'courier-cash' as kind, coalesce(s.carrier, '') as party, coalesce(s.carrier, 'Unknown courier') as name,
+    select 'courier-cash' as kind, coalesce(s.carrier, '') as party, coalesce(s.carrier, 'No courier recorded') as name,
       ${dayOf(sql`t.at`)} as day, e.id, e.amount_paise as paise
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       left join refunds r on t.kind = 'refund' and r.id::text = t.reference

@@ -1,14 +1,17 @@
 /** Debts by age against a plain reckoning: payments settle the oldest debts first. */
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { daysBetween } from "#app/domain/basics/calendar.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
 import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aVendor } from "#tests/support/catalogue.ts";
 import { aPaidCarriedOrder, refundOnePiece } from "#tests/support/couriers/carried-order.ts";
 import { test } from "#tests/support/db.ts";
+import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
 import { listAgedDebts } from "./ageing-queries.server.ts";
 
 const TODAY = "2026-11-30";
@@ -55,6 +58,19 @@ test("cash is owed by the courier that collected it, until it pays; what was ref
   expect(await listAgedDebts(db, TODAY)).toMatchObject([{ ...courier, totalPaise }]);
   await recordRemittances(db, order.by, { text: order.report });
   expect((await listAgedDebts(db, TODAY)).filter(({ kind }) => kind === "courier-cash")).toEqual([]);
+});
+
+test("a courier owes what its shipments collected, under its name as typed", async ({ db }) => {
+  const one = [{ vendorId: "v1", pricePaise: 1_180_00 }];
+  const { shipmentId } = await aDeliveredOrder(db, { bought: one });
+  const nameless = await aDeliveredOrder(db, { bought: one });
+  await db.update(shipments).set({ carrier: "Sri Balaji Couriers" }).where(eq(shipments.id, shipmentId));
+  await db.update(shipments).set({ carrier: null }).where(eq(shipments.id, nameless.shipmentId));
+  const rows = (await listAgedDebts(db, "2026-12-31")).filter(({ kind }) => kind === "courier-cash");
+  expect(rows.map(({ name, totalPaise }) => [name, totalPaise]).toSorted()).toEqual([
+    ["No courier recorded", 1_180_00],
+    ["Sri Balaji Couriers", 1_180_00],
+  ]);
 });
 
 test("random debts and payments of several vendors", async ({ db }) => {

@@ -126,7 +126,9 @@ function rateText(bp: BasisPoints): string {
 
 /** Refunds of money only show a dash. */
 export function quantityText({ quantity, unit }: InvoiceLine): string {
-  return quantity === 0 ? "–" : `${quantity} ${unit}`;
+  if (quantity === 0) return "–";
+  // OTH is the portal's code for services, which have no unit (CGST Rules, rule 46(i)).
+  return unit === "OTH" ? String(quantity) : `${quantity} ${unit}`;
 }
 
 /** A credit note may be about some of the pieces only, so it names none. */

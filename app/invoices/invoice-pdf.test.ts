@@ -60,6 +60,7 @@ test("an invoice says what CGST Rules rule 46 asks for, and can be read by progr
   ])
     expect(text.replace(/\s+/g, " "), said).toContain(said);
   expect(text).not.toContain("IGST");
+  expect(text).not.toContain("1 OTH");
 });
 
 test("an invoice to another state shows IGST, one in a territory UTGST", async () => {

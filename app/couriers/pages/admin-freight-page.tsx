@@ -101,7 +101,7 @@ export default function AdminFreightPage({ loaderData, actionData }: Route.Compo
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "Freight" }]} />
-      <PageTitle intro="Each courier booking books its cost against the courier's wallet. The wallet's statement is matched with it: extra weight and other differences are booked to whoever bears the freight. Rows that nothing explains wait for you.">
+      <PageTitle intro="Each courier booking books its cost against the courier's wallet. The wallet's statement is matched with it: extra weight and other differences are booked to whoever bears the freight. Rows without a match wait for your decision.">
         Freight
       </PageTitle>
       {actionData?.imported && <ImportedNotice {...actionData.imported} />}

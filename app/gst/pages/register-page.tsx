@@ -62,7 +62,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
       <FilteredTable
         list={loaderData}
         filters={{
-          search: "Search by number, buyer or GSTIN",
+          search: "Number, buyer, GSTIN",
           selects: registerFilters,
           children: (
             <>

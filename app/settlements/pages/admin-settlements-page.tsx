@@ -119,7 +119,7 @@ export default function AdminSettlementsPage({ loaderData, actionData }: Route.C
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "Settlements" }]} />
-      <PageTitle intro="What payment providers paid to the store's bank account, and what they kept as fees. Each payment and refund is matched with its order and booked by itself. Rows that nothing explains wait for you.">
+      <PageTitle intro="What payment providers paid to the store's bank account, and what they kept as fees. Each payment and refund is matched with its order and booked by itself. Rows without a match wait for your decision.">
         Settlements
       </PageTitle>
       {actionData?.imported && <ImportedNotice {...actionData.imported} />}
