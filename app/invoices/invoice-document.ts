@@ -127,7 +127,7 @@ function rateText(bp: BasisPoints): string {
 /** Refunds of money only show a dash. */
 export function quantityText({ quantity, unit }: InvoiceLine): string {
   if (quantity === 0) return "–";
-  // OTH is the portal's code for services, which have no unit (CGST Rules 46(i)).
+  // OTH is the portal's code for services; the law asks for the unit of goods only.
   return unit === "OTH" ? String(quantity) : `${quantity} ${unit}`;
 }
 
