@@ -1,5 +1,7 @@
 /** Buying for a GSTIN of another state than the goods go to (docs/rules.md#i6). */
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_GSTINS } from "#app/accounts/gstins/gstin-form.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
@@ -84,6 +86,20 @@ test("a GSTIN that is typed at checkout is saved when asked, with the address of
   expect(taken.headers.get("location")).toBe("/checkout?step=payment");
   const saved = (await (await shopper.fetch("/account/gstins")).text()).replaceAll("<!-- -->", "");
   expect(saved).toContain("12, MG Road, Bengaluru, Karnataka 560001");
+});
+
+test("a full list of GSTINs is named at checkout, and the order goes on without saving", async () => {
+  const shopper = await aShopper();
+  const { db } = shop.services.database;
+  await db.execute(sql`insert into saved_gstins (user_id, gstin, business_name, address, is_default, created_at)
+    select u.id, '27AAPFU0939F' || n % 10 || 'Z' || chr(64 + n), 'Shop', '{}', n = 1, now()
+    from (select id from users order by created_at desc limit 1) u, generate_series(1, ${MAX_GSTINS}) n`);
+  const typed = { buyerGstin: KARNATAKA, buyerBusinessName: "Bharat Traders" };
+  const refused = await shopper.post("/checkout", { intent: "address", ...anAddress, ...typed, saveGstin: "on" });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Your account has 20 GSTINs");
+  const taken = await shopper.post("/checkout", { intent: "address", ...anAddress, ...typed });
+  expect(taken.headers.get("location")).toBe("/checkout?step=payment");
 });
 
 test("a saved GSTIN is nobody else's", async () => {

@@ -50,8 +50,8 @@ export function setDefaultGstin(
 ): Promise<Result<undefined, "not-found">> {
   return transaction<Result<undefined, "not-found">>(db, async (tx) => {
     await lockGstins(tx, userId);
-    const known = await tx.$count(savedGstins, and(ofUser(userId), eq(savedGstins.gstin, gstin)));
-    if (known === 0) return err("not-found");
+    const count = await tx.$count(savedGstins, and(ofUser(userId), eq(savedGstins.gstin, gstin)));
+    if (count === 0) return err("not-found");
     await makeDefault(tx, userId, gstin);
     return ok();
   });

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createAddress } from "#app/accounts/addresses/address-commands.server.ts";
 import { saveGstin } from "#app/accounts/gstins/gstin-commands.server.ts";
+import { MAX_GSTINS } from "#app/accounts/gstins/gstin-form.ts";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
@@ -193,7 +194,12 @@ async function keepAddress(
   const { address } = checked.value;
   if (form.saveGstin && buyer.value && billed === form.buyer) {
     const { gstin, businessName, address: billing } = buyer.value;
-    await saveGstin(db, commandContext(app, viewer), { gstin, businessName, address: billing ?? toBilling(address) });
+    const wanted = { gstin, businessName, address: billing ?? toBilling(address) };
+    if (!(await saveGstin(db, commandContext(app, viewer), wanted)).ok) {
+      const values = { ...form.address, ...form.buyer };
+      const { addressId } = form;
+      return data({ errors: { buyerGstin: GSTINS_FULL }, values, addressId, buyerChoice: TYPED }, { status: 400 });
+    }
   }
   if (form.saveAddress && !saved) await createAddress(db, commandContext(app, viewer), { address });
   const companyAddressId = saved?.companyAddressId;
@@ -203,6 +209,8 @@ async function keepAddress(
   const { method } = form;
   return redirect(checkoutHref(params, { step: "payment", ...(method && { method }) }));
 }
+
+const GSTINS_FULL = `Your account has ${MAX_GSTINS} GSTINs. Remove one in My Account, or continue without saving this one`;
 
 /** A GSTIN without an address of its own is registered in the state of delivery, where its business gets its goods. */
 function toBilling({ addressLine1, city, pincode }: ShippingAddress): BillingAddress {
