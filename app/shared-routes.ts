@@ -27,6 +27,8 @@ export const sharedPages = {
   "commission-invoices": "commissions/pages/commission-invoices-page.tsx",
   "seller-taxes": "seller-tax/pages/seller-taxes-page.tsx",
   reports: "ledger/pages/reports-page.tsx",
+  "reports/stock-value": "reports/pages/stock-value-page.tsx",
+  "reports/margins": "reports/pages/margins-page.tsx",
   invoices: "gst/pages/register-page.tsx",
   "invoices/returns": "gst/pages/gst-returns-page.tsx",
   "invoices/e-invoices": "gst/e-invoices/pages/e-invoices-page.tsx",
@@ -37,6 +39,8 @@ export const sharedPages = {
 /** Files without a frame at /vendor/… and /admin/…: downloads, and uploads by scripts. */
 export const sharedFiles = {
   "reports/export.csv": "ledger/pages/reports-export.ts",
+  "reports/stock-value.csv": "reports/pages/stock-value-export.ts",
+  "reports/margins.csv": "reports/pages/margins-export.ts",
   "invoices/export.csv": "gst/pages/register-export.ts",
   "invoices/gstr1.json": "gst/pages/gstr1-file.ts",
   "invoices/gstr1.csv": "gst/pages/gstr1-file.ts",

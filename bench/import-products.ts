@@ -42,7 +42,9 @@ type Edit = (product: StoredProduct, index: number) => StoredProduct;
 async function fileOf(db: Database, admin: User, edit: Edit): Promise<string> {
   let index = 0;
   // Without the export's own column stock is what the file says.
-  const names = fileColumns({ isAdmin: true }).flatMap(({ name }) => (name === STOCK_AT_EXPORT ? [] : [name]));
+  const names = fileColumns({ isAdmin: true, seesCosts: false }).flatMap(({ name }) =>
+    name === STOCK_AT_EXPORT ? [] : [name],
+  );
   const columns = [...names, ...specs.map((key) => `spec:${key}`)].map((label) => ({
     label,
     value: (product: StoredProduct) => toCellText(product, label),
@@ -70,7 +72,7 @@ async function importFile(db: Database, admin: User, what: string, content: stri
   await timed(`${what}: check (${(content.length / 1024 / 1024).toFixed(1)} MB)`, () => processImport(services, id));
   const decided = await decideImport(db, command, { id, decision: "apply" });
   if (decided.ok) await timed(`${what}: apply`, () => processImport(services, id));
-  const found = await findImport(db, office.tables, null, id);
+  const found = await findImport(db, office, id);
   console.log(what, found?.state, found?.problem ?? "", found?.counts);
 }
 

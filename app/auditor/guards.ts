@@ -5,6 +5,7 @@ import type { Invariant } from "./invariant.ts";
 export const triggers = [
   "addresses.addresses_serviceable",
   "audit_log.audit_log_append_only",
+  "audit_log.audit_log_costs",
   "audit_log.audit_log_no_truncate",
   "bank_transfers.bank_transfers_append_only",
   "bank_transfers.bank_transfers_no_truncate",
@@ -74,6 +75,9 @@ export const triggers = [
   "ledger_transactions.ledger_transactions_open_month",
   "ledger_transactions.ledger_transactions_taxes",
   "order_events.order_events_append_only",
+  "order_line_costs.order_line_costs_append_only",
+  "order_line_costs.order_line_costs_no_truncate",
+  "order_lines.order_lines_fill_costs",
   "order_lines.order_lines_frozen",
   "order_lines.order_lines_split",
   "orders.orders_cash_limit",

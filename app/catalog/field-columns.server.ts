@@ -1,4 +1,4 @@
-import { type FieldKey, productFields } from "./product-fields.ts";
+import { type FieldKey, type PrivateFieldKey, productFields } from "./product-fields.ts";
 import { brands, categories, type products } from "./schema.server.ts";
 
 type Products = typeof products;
@@ -8,6 +8,12 @@ const ownKeys = productFields.flatMap(({ key, kind }) => (kind === "brand" || ki
 
 export function ownFieldColumns(source: Products): Pick<Products, OwnKey> {
   return columnsNamed(source, ownKeys as OwnKey[]);
+}
+
+/** Without what the shop never shows. */
+export function publicFieldColumns(source: Products): Pick<Products, Exclude<OwnKey, PrivateFieldKey>> {
+  const { costPricePaise: _, ...shown } = ownFieldColumns(source);
+  return shown;
 }
 
 /** Brands and categories must be joined. */

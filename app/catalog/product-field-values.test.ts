@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cellToTyped, formatField, readField, toCell, toTyped } from "./product-field-values.ts";
-import { type FieldKey, type FieldValue, formFieldsFor, productField } from "./product-fields.ts";
+import { everyField, type FieldKey, type FieldValue, formFieldsFor, productField } from "./product-fields.ts";
 
 const samples: [FieldKey, FieldValue, cell: string, shown: string][] = [
   ["slug", "a-laptop", "a-laptop", "a-laptop"],
@@ -24,7 +24,7 @@ const samples: [FieldKey, FieldValue, cell: string, shown: string][] = [
 ];
 
 const fieldOf = (key: FieldKey) => {
-  const field = formFieldsFor({ isAdmin: true }).find((one) => one.key === key);
+  const field = formFieldsFor(everyField).find((one) => one.key === key);
   if (!field) throw new Error(key);
   return field;
 };

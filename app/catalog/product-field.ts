@@ -25,6 +25,8 @@ export type ProductField = FieldKind & {
   column: string;
   columnHelp: string;
   isForAdmins?: true;
+  /** Shown to people of its seller who may see costs, and never in the shop. */
+  isPrivate?: true;
   isInBulk?: true;
   /** Written separately, because each write rebuilds the search document. */
   isSearched?: true;

@@ -91,6 +91,19 @@ const declared = [
     columnHelp: "Selling price if it is lower. If empty, there is no discount.",
   },
   {
+    key: "costPricePaise",
+    label: "Cost price",
+    kind: "rupees",
+    max: MAX_PRICE_PAISE,
+    example: "38000",
+    part: "price",
+    needed: "never",
+    isPrivate: true,
+    hint: "What you pay per piece, without GST. Only you see it.",
+    column: "cost price",
+    columnHelp: "What you pay per piece in rupees, without GST. Never shown in the shop.",
+  },
+  {
     key: "stock",
     label: "Stock",
     kind: "stock",
@@ -200,6 +213,7 @@ type Declared = (typeof declared)[number];
 type BulkField = Extract<Declared, { isInBulk: true }>;
 export type FieldKey = Declared["key"];
 export type AdminFieldKey = Extract<Declared, { isForAdmins: true }>["key"];
+export type PrivateFieldKey = Extract<Declared, { isPrivate: true }>["key"];
 export type BulkFieldKey = BulkField["key"];
 
 type Product = typeof products.$inferSelect;
@@ -214,11 +228,16 @@ export const productFields: readonly Keyed[] = declared;
 
 export const bulkFields = declared.filter((field): field is BulkField => "isInBulk" in field);
 
-export function fieldsFor({ isAdmin }: { isAdmin: boolean }): Keyed[] {
-  return productFields.filter((field) => isAdmin || !field.isForAdmins);
+/** `seesCosts`: of the products at hand, see the policy "see-costs". */
+export type FieldScope = { isAdmin: boolean; seesCosts: boolean };
+
+export const everyField: FieldScope = { isAdmin: true, seesCosts: true };
+
+export function fieldsFor({ isAdmin, seesCosts }: FieldScope): Keyed[] {
+  return productFields.filter((field) => (isAdmin || !field.isForAdmins) && (seesCosts || !field.isPrivate));
 }
 
-export function formFieldsFor(scope: { isAdmin: boolean }): FormField[] {
+export function formFieldsFor(scope: FieldScope): FormField[] {
   return fieldsFor(scope).filter((field): field is FormField => field.part !== undefined);
 }
 

@@ -5,7 +5,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import { MAX_WEBP_WIDTH } from "#app/ui/controls/picture-files.ts";
 import { namesAbove } from "./category-queries.server.ts";
-import { ownFieldColumns } from "./field-columns.server.ts";
+import { publicFieldColumns } from "./field-columns.server.ts";
 import { bestSelling, isFirstOfModel } from "./models/first-of-model.server.ts";
 import { backOn, isListed, isOnSale, listed } from "./on-sale.server.ts";
 import { selectSummaries, summary } from "./product-summary.server.ts";
@@ -113,7 +113,7 @@ export function findProductForPreview(db: Database, id: string): Promise<Product
 async function findDetail(db: Database, condition: SQL | undefined): Promise<ProductDetail | null> {
   const [row] = await db
     .select({
-      ...ownFieldColumns(products),
+      ...publicFieldColumns(products),
       ...summary,
       brandSlug: brands.slug,
       categorySlug: categories.slug,

@@ -1,4 +1,4 @@
-import type { FieldValues } from "#app/catalog/product-fields.ts";
+import type { FieldValues, PrivateFieldKey } from "#app/catalog/product-fields.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Picture, Thumbnail } from "#app/ui/controls/picture.tsx";
 
@@ -43,7 +43,7 @@ export function toCard(product: ProductSummary): CardProduct {
 export type Spec = { key: string; label: string; value: string | null; group: string };
 
 export type ProductDetail = ProductSummary &
-  Omit<FieldValues, keyof ProductSummary> & {
+  Omit<FieldValues, keyof ProductSummary | PrivateFieldKey> & {
     brandSlug: string;
     categorySlug: string;
     categoriesAbove: string[];

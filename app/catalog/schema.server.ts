@@ -184,6 +184,8 @@ export const products = pgTable(
     sellingPricePaise: bigint({ mode: "number" })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(discount_price_paise, price_paise)`),
+    /** What its seller pays for a piece, without GST; null: not entered. Never shown in the shop. */
+    costPricePaise: bigint({ mode: "number" }),
     stock: integer().notNull(),
     status: text({ enum: productStatuses }).notNull().default("draft"),
     isFeatured: boolean().notNull().default(false),
@@ -221,6 +223,7 @@ export const products = pgTable(
       "products_discount",
       sql`${table.discountPricePaise} is null or (${table.discountPricePaise} > 0 and ${table.discountPricePaise} < ${table.pricePaise})`,
     ),
+    check("products_cost", sql`${table.costPricePaise} > 0`),
     check("products_stock", sql`${table.stock} >= 0`),
     check("products_status", sql`${table.status} in (${quotedList(productStatuses)})`),
     check("products_shipping_weight", sql`${table.shippingWeightGrams} between 0 and 500000`),

@@ -47,6 +47,14 @@ function shelfOf(catalogue: DemoCatalogue): Shelf {
   };
 }
 
+/** Of three in four, in whole rupees; one has a price below its cost. */
+function costOf(product: { price: number; discountPrice?: number; gstRateBp: number }, index: number): number | null {
+  if (index % 4 === 3) return null;
+  const percent = index === 6 ? 104 : 82 + (index % 5) * 2;
+  const net = ((product.discountPrice ?? product.price) * 10_000) / (10_000 + product.gstRateBp);
+  return Math.round((net * percent) / 100) * PAISE_PER_RUPEE;
+}
+
 /** Fills an empty catalogue, after the accounts' seed, with the stock before the past orders. */
 export async function seedCatalogue(tx: Database, catalogue: DemoCatalogue): Promise<void> {
   const shelf = shelfOf(catalogue);
@@ -59,7 +67,7 @@ export async function seedCatalogue(tx: Database, catalogue: DemoCatalogue): Pro
   const inserted = await tx
     .insert(products)
     .values(
-      shelf.products.map((product) => ({
+      shelf.products.map((product, index) => ({
         slug: product.slug,
         name: product.name,
         description: product.description,
@@ -81,6 +89,7 @@ export async function seedCatalogue(tx: Database, catalogue: DemoCatalogue): Pro
         categoryId: idOf(categoryIds, product.category),
         pricePaise: product.price * PAISE_PER_RUPEE,
         discountPricePaise: product.discountPrice === undefined ? null : product.discountPrice * PAISE_PER_RUPEE,
+        costPricePaise: costOf(product, index),
         status: "live" as const,
       })),
     )

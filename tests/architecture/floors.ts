@@ -29,6 +29,7 @@ export const modules = [
   "bank",
   "checkout",
   "returns",
+  "reports",
   "warranty",
   "reviews",
   "couriers",

@@ -63,6 +63,7 @@ const fieldExpectations: Record<string, Expectation> = {
   hsn: ({ hsn }) => hsn,
   pricePaise: ({ paise }) => within(1_00_00_000_00, 1)(paise),
   discountPricePaise: ({ paise }) => within(1_00_00_000_00 - 1, 1)(paise),
+  costPricePaise: ({ paise }) => within(1_00_00_000_00, 1)(paise),
   stock: ({ number }) => within(1_000_000)(number),
   status: refused,
   gstRateBp: ({ percent }) => (percent === undefined ? undefined : percent * 100),
@@ -103,10 +104,16 @@ async function aShop(db: Database): Promise<User> {
   return aUser(db, { role: "admin" });
 }
 
+/** What a column's cell needs beside it. Admins know the costs of the store's goods only. */
+const rowOf: Readonly<Record<string, Record<string, string>>> = {
+  "varies by": { model: "Aspire" },
+  "cost price": { vendor: "store" },
+};
+
 export const products: Import = {
   columns: () =>
     new Map([
-      ...fileColumns({ isAdmin: true }).map(({ name }): [string, Expectation] => {
+      ...fileColumns({ isAdmin: true, seesCosts: true }).map(({ name }): [string, Expectation] => {
         const field = productFields.find(({ column }) => column === name);
         const expectation = field ? fieldExpectations[field.key] : otherColumns[name];
         if (!expectation) throw new Error(`no expectation for the column ${name}`);
@@ -116,8 +123,9 @@ export const products: Import = {
     ]),
   async read(db, column, cells, form) {
     const admin = await aShop(db);
+    if (column === "cost price") await aProduct(db, { vendorId: "store", name: "Own" });
     if (column === "stock at export") return readExportedStock(db, admin, cells, form);
-    const base: Record<string, string> = column === "varies by" ? { ...aRow, model: "Aspire" } : aRow;
+    const base: Record<string, string> = { ...aRow, ...rowOf[column] };
     const heads = ["name", ...Object.keys(base)].filter((head) => head !== column);
     const rows = cells.map((cell, index) => [
       ...heads.map((head) => (head === "name" || head === "spec:plain" ? `Product ${index}` : (base[head] ?? ""))),

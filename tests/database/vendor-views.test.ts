@@ -18,6 +18,7 @@ import * as ledger from "#app/ledger/vendor-views.server.ts";
 import * as orders from "#app/orders/vendor-views.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import * as desk from "#app/product-desk/vendor-views.server.ts";
+import * as reports from "#app/reports/vendor-views.server.ts";
 import * as returns from "#app/returns/vendor-views.server.ts";
 import * as sellerTaxes from "#app/seller-tax/vendor-views.server.ts";
 import * as warranty from "#app/warranty/claims/vendor-views.server.ts";
@@ -39,6 +40,7 @@ const views: PgTable[] = [
   losses,
   orders,
   pickups,
+  reports,
   returns,
   warranty,
 ].flatMap((module) => Object.values(module));

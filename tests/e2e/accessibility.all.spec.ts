@@ -139,7 +139,7 @@ test("a vendor's payouts", async ({ page, context }) => {
     "/vendor/statement?period=90d",
     "/vendor/reports?by=hsn&period=90d",
     "/vendor/invoices?period=90d",
-    "/vendor/invoices/returns",
+    ...["/vendor/invoices/returns", "/vendor/reports/margins?period=90d", "/vendor/reports/stock-value"],
     ...["/vendor/commission-invoices", "/vendor/seller-taxes", "/vendor/invoices/e-invoices"],
     "/vendor/profile/times",
     "/vendor/people",

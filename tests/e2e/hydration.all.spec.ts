@@ -29,6 +29,8 @@ const pagesOf: Record<string, string[]> = {
     "/vendor/orders",
     "/vendor/returns",
     "/vendor/reports",
+    "/vendor/reports/margins?period=90d",
+    "/vendor/reports/stock-value",
     "/vendor/invoices?period=90d",
     "/vendor/invoices/returns",
     "/vendor/invoices/e-invoices",

@@ -33,6 +33,18 @@ async function countedIn(person: Visitor, path: string): Promise<number> {
 const lists = [
   { as: "admin@demo.test", list: "/admin/users", file: "/admin/users/export.csv", filter: "role=customer&sort=name" },
   { as: "admin@demo.test", list: "/admin/vendors", file: "/admin/vendors/export.csv", filter: "q=kaveri" },
+  {
+    as: "vendor1@demo.test",
+    list: "/vendor/reports/margins",
+    file: "/vendor/reports/margins.csv",
+    filter: "cost=none",
+  },
+  {
+    as: "vendor1@demo.test",
+    list: "/vendor/reports/stock-value",
+    file: "/vendor/reports/stock-value.csv",
+    filter: "cost=below",
+  },
   { as: "admin@demo.test", list: "/admin/messages", file: "/admin/messages/export.csv", filter: "state=closed" },
   { as: "admin@demo.test", list: "/admin/reviews", file: "/admin/reviews/export.csv", filter: "state=published" },
   { as: "admin@demo.test", list: "/admin/returns", file: "/admin/returns/export.csv", filter: "status=approved" },

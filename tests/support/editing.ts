@@ -54,7 +54,7 @@ const ram: SpecField = {
 
 /** The same, read. */
 export function aProductInput(): ProductInput {
-  const read = readProduct(aTypedProduct, [ram], { isAdmin: false });
+  const read = readProduct(aTypedProduct, [ram], { isAdmin: false, seesCosts: false });
   if (!read.ok) throw new Error(JSON.stringify(read.details));
   return read.value;
 }

@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
 import {
   adminProductScope,
+  fieldScope,
   type ProductScope,
   vendorProductScope,
 } from "#app/product-desk/editing/product-scope.server.ts";
@@ -27,7 +28,7 @@ export function productOfficeOf(user: User): ProductScope {
 
 /** The file that the export would write, with specifications `specs`. */
 export async function exported(db: Database, user: User, specs: string[] = []): Promise<string> {
-  const names = fileColumns({ isAdmin: user.role === "admin" }).map(({ name }) => name);
+  const names = fileColumns(fieldScope(productOfficeOf(user), null)).map(({ name }) => name);
   const products = readProducts(db, productOfficeOf(user), { q: "", filters: {} });
   type Product = Awaited<ReturnType<typeof products.next>>["value"];
   const columns = [...names, ...specs.map((key) => `spec:${key}`)].map((label) => ({
@@ -61,7 +62,7 @@ export async function applied(db: Database, user: User, id: string, decision: "a
 
 async function stateOf(db: Database, user: User, id: string) {
   const office = productOfficeOf(user);
-  const found = await office.run(db, (tx) => findImport(tx, office.tables, office.vendorId, id));
+  const found = await office.run(db, (tx) => findImport(tx, office, id));
   if (!found) throw new Error("no import");
   const rows = await db.select().from(importRows).where(eq(importRows.runId, id)).orderBy(importRows.rowNumber);
   return { ...found, rows };

@@ -52,6 +52,7 @@ const allowed: Record<Action, string> = {
   "create-product": "seller admin",
   "edit-product": "seller admin",
   "archive-product": "seller admin",
+  "see-costs": "seller",
   "upload-picture": "seller",
   "feature-product": "admin",
   "change-products-in-bulk": "seller",

@@ -107,6 +107,7 @@ export type Subjects = {
   "create-product": OwnedByVendor;
   "edit-product": OwnedByVendor;
   "archive-product": OwnedByVendor;
+  "see-costs": OwnedByVendor;
   "upload-picture": { vendorId: string | null };
   "feature-product": undefined;
   "change-products-in-bulk": { vendorId: string | null };
@@ -181,6 +182,10 @@ const ownOrShops: Policy<{ vendorId: string | null }> = (viewer, { vendorId }) =
     ? admin("products.edit")(viewer)
     : vendor("products.edit")(viewer, { vendorId });
 
+/** What a vendor pays is its own matter: admins see the costs of the store's own goods only. */
+const costReader: Policy<OwnedByVendor> = (viewer, { vendorId }) =>
+  vendorId === STORE_VENDOR ? admin("costs.read")(viewer) : vendor("costs.read")(viewer, { vendorId });
+
 /** A vendor reads its shipments, never the order around them. */
 const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "place-order": isSignedIn,
@@ -210,6 +215,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "create-product": vendorOrAdmin("products.edit"),
   "edit-product": vendorOrAdmin("products.edit"),
   "archive-product": vendorOrAdmin("products.edit"),
+  "see-costs": costReader,
   "upload-picture": ownOrShops,
   "feature-product": admin("products.edit"),
   "change-products-in-bulk": ownOrShops,

@@ -40,28 +40,29 @@ const intros = {
 };
 
 const registers = [
-  { to: "/invoices", label: "Invoice register" },
-  { to: "/invoices/returns", label: "GST returns" },
-  { to: "/invoices/e-invoices", label: "E-invoices" },
-];
+  { to: "/invoices", label: "Invoice register", needs: "orders.read" },
+  { to: "/invoices/returns", label: "GST returns", needs: "orders.read" },
+  { to: "/invoices/e-invoices", label: "E-invoices", needs: "orders.read" },
+  { to: "/reports/margins", label: "Margins", needs: "costs.read" },
+  { to: "/reports/stock-value", label: "Stock value", needs: "costs.read" },
+] as const;
 
 export default function ReportsPage({ loaderData: { scope, ...loaded } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle intro={intros[scope]}>Reports</PageTitle>
-      <Allowed needs="orders.read">
-        <p className="mb-4 flex flex-wrap gap-x-6">
-          {registers.map(({ to, label }) => (
+      <p className="mb-4 flex flex-wrap gap-x-6 empty:hidden">
+        {registers.map(({ to, label, needs }) => (
+          <Allowed key={to} needs={needs}>
             <Link
-              key={to}
               to={(scope === "store" ? "/admin" : "/vendor") + to}
               className="inline-flex min-h-11 items-center text-action hover:underline"
             >
               {label}
             </Link>
-          ))}
-        </p>
-      </Allowed>
+          </Allowed>
+        ))}
+      </p>
       <Report {...loaded} reports={availableReports[scope]} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from "react-router";
+import type { FieldScope } from "#app/catalog/product-fields.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { fileColumns } from "#app/product-desk/exchange/exchange-columns.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -22,12 +23,13 @@ type Import = {
 type Props = {
   home: string;
   isAdmin: boolean;
+  seesCosts: boolean;
   categories: { name: string; slug: string; level: number }[];
   imports: Import[];
   error?: string;
 };
 
-export function ImportsPage({ home, isAdmin, categories, imports, error }: Props) {
+export function ImportsPage({ home, isAdmin, seesCosts, categories, imports, error }: Props) {
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Products", to: home }, { label: "Import" }]} />
@@ -40,7 +42,7 @@ export function ImportsPage({ home, isAdmin, categories, imports, error }: Props
           <Template home={home} categories={categories} />
           {imports.length > 0 && <RecentFiles home={home} imports={imports} />}
         </div>
-        <Columns isAdmin={isAdmin} />
+        <Columns isAdmin={isAdmin} seesCosts={seesCosts} />
       </div>
     </Page>
   );
@@ -147,7 +149,7 @@ function RecentFiles({ home, imports }: Pick<Props, "home" | "imports">) {
   );
 }
 
-function Columns({ isAdmin }: Pick<Props, "isAdmin">) {
+function Columns(scope: FieldScope) {
   return (
     <section className="lg:col-span-7">
       <SectionHeading title="Columns" />
@@ -155,7 +157,7 @@ function Columns({ isAdmin }: Pick<Props, "isAdmin">) {
         The first row must have the column names, in any order. Fields without a column are not changed.
       </p>
       <dl className="mt-3">
-        {fileColumns({ isAdmin }).map(({ name, help }) => (
+        {fileColumns(scope).map(({ name, help }) => (
           <div key={name} className="grid gap-x-4 border-b border-hairline py-2 text-md sm:grid-cols-[10rem_1fr]">
             <dt className="font-semibold">{name}</dt>
             <dd className="text-muted">{help}</dd>

@@ -11,6 +11,7 @@ type Product = typeof products.$inferSelect;
 const resetFields = {
   status: "draft",
   stock: 0,
+  costPricePaise: null,
   isFeatured: false,
   isNew: false,
   ratingAverage: 0,

@@ -1,11 +1,11 @@
-import { formFieldsFor } from "#app/catalog/product-fields.ts";
+import { type FieldScope, formFieldsFor } from "#app/catalog/product-fields.ts";
 import type { ProductValues } from "./product-form.ts";
 
 export function editConflicts(
   typed: ProductValues,
   stored: ProductValues,
   specs: readonly { key: string; label: string }[],
-  scope: { isAdmin: boolean },
+  scope: FieldScope,
 ): { field: string; stored: string; typed: string }[] {
   const fields: [string, string][] = [
     ...formFieldsFor(scope).map(({ key, label }): [string, string] => [key, label]),

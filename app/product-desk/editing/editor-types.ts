@@ -32,6 +32,7 @@ export type EditedProduct = {
   slug: string;
   name: string;
   stock: number;
+  vendorId: string;
   vendorName: string;
 };
 
@@ -40,6 +41,8 @@ export type ProductEditor = {
   /** The user whose unsaved form the browser stores. */
   owner: string;
   choices: EditorChoices;
+  /** Whether the form has the cost price. */
+  seesCosts: boolean;
   /** Null means: a new product. */
   product: EditedProduct | null;
   values: ProductValues;

@@ -66,6 +66,7 @@ async function create(tx: Database, { viewer, now }: CommandContext, input: NewP
   const { vendorId, product, stock } = input;
   if (!can(viewer, "create-product", { vendorId })) return err("not-allowed");
   if (hasAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
+  if ("costPricePaise" in product && !can(viewer, "see-costs", { vendorId })) return err("not-allowed");
   const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId));
   if (!vendor) return err("not-found");
   const prepared = await prepare(tx, viewer, { ...input, id: null, vendorId });
@@ -106,6 +107,7 @@ export function updateProduct(
       const row = await lockProduct(tx, id);
       if (!row || !can(viewer, "edit-product", row)) return err("not-found");
       if (hasAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
+      if ("costPricePaise" in product && !can(viewer, "see-costs", row)) return err("not-allowed");
       if (row.version !== input.version) return err("stale");
       const status = row.status === "archived" ? row.status : (input.status ?? row.status);
       const prepared = await prepare(tx, viewer, { ...input, status, vendorId: row.vendorId });

@@ -4,7 +4,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { inTreeOrder } from "#app/catalog/category-tree.ts";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { toTyped } from "#app/catalog/product-field-values.ts";
-import { formFieldsFor } from "#app/catalog/product-fields.ts";
+import { everyField, formFieldsFor } from "#app/catalog/product-fields.ts";
 import { brands, categories, specDefinitions } from "#app/catalog/schema.server.ts";
 import { formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -63,6 +63,7 @@ export async function findEditedProduct(
   const [row] = await db
     .select({
       product: { ...fieldColumns(products), id: products.id, version: products.version },
+      vendorId: products.vendorId,
       vendorName: vendors.businessName,
     })
     .from(products)
@@ -71,7 +72,7 @@ export async function findEditedProduct(
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(eq(products.id, id));
   if (!row) return null;
-  const { product, vendorName } = row;
+  const { product, vendorId, vendorName } = row;
   const specs = await db
     .select({
       specKey: productSpecs.specKey,
@@ -83,7 +84,7 @@ export async function findEditedProduct(
     .innerJoin(specDefinitions, eq(specDefinitions.key, productSpecs.specKey))
     .where(eq(productSpecs.productId, id));
   const values: ProductValues = Object.fromEntries(
-    formFieldsFor({ isAdmin: true }).map((field) => [field.key, toTyped(field, product[field.key])]),
+    formFieldsFor(everyField).map((field) => [field.key, toTyped(field, product[field.key])]),
   );
   for (const { specKey, value, number, unit } of specs) {
     if (value === null) {
@@ -95,7 +96,7 @@ export async function findEditedProduct(
     if (number !== null && value !== formatSpecNumber(number, unit)) values[`specText.${specKey}`] = value;
   }
   const { version, status, slug, name, stock } = product;
-  return { product: { id, version, status, slug, name, stock, vendorName }, values };
+  return { product: { id, version, status, slug, name, stock, vendorId, vendorName }, values };
 }
 
 /** Decides whether its products are sold (docs/rules.md#v1). */

@@ -1,6 +1,13 @@
 /** Checks the product form in browser and server; requirements of a sale are in sale-readiness.ts. */
 import { readField, tooLong } from "#app/catalog/product-field-values.ts";
-import { type AdminFieldKey, type FieldValues, formFieldsFor, productFields } from "#app/catalog/product-fields.ts";
+import {
+  type AdminFieldKey,
+  type FieldScope,
+  type FieldValues,
+  formFieldsFor,
+  type PrivateFieldKey,
+  productFields,
+} from "#app/catalog/product-fields.ts";
 import {
   allowedValues,
   formatSpecNumber,
@@ -23,9 +30,9 @@ export type SpecField = Pick<
 
 export type SpecValue = StoredSpec & { key: string };
 
-/** Only admins' forms have the fields of admins. */
-export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | AdminFieldKey> &
-  Partial<Pick<FieldValues, AdminFieldKey>> & {
+/** Only admins' forms have the fields of admins, and only some people's the private ones. */
+export type ProductInput = Omit<FieldValues, "slug" | "stock" | "status" | AdminFieldKey | PrivateFieldKey> &
+  Partial<Pick<FieldValues, AdminFieldKey | PrivateFieldKey>> & {
     /** Null means: made from the name. */
     slug: string | null;
     specs: SpecValue[];
@@ -45,7 +52,7 @@ type Complain = (name: string, error: string) => void;
 export function readProduct(
   values: ProductValues,
   specs: readonly SpecField[],
-  scope: { isAdmin: boolean },
+  scope: FieldScope,
 ): Result<ProductInput, "invalid", FieldErrors> {
   const read = formFieldsFor(scope).map((field) => ({ key: field.key, ...readField(field, values[field.key] ?? "") }));
   const entries = read.flatMap((result) => ("value" in result ? [[result.key, result.value]] : []));
@@ -84,6 +91,8 @@ export function initialValue({ initial = "" }: { initial?: string }, today: stri
 }
 
 export const VENDOR_ERROR = "Vendor is required";
+/** Admins enter no costs of a vendor's goods. */
+export const ONLY_OWN_COSTS = "Only the store’s own products can have a cost price here";
 
 /** From the SKU when the name has only letters that can't be spelled in Latin ones. */
 export function slugFor(typed: string, { name, sku }: { name: string; sku?: string | null }): string {

@@ -20,8 +20,8 @@ import {
   listEditedPictures,
   listPendingUploads,
 } from "./product-editor-queries.server.ts";
-import { newProductValues, type ProductInput, readProduct, VENDOR_ERROR } from "./product-form.ts";
-import type { ProductScope } from "./product-scope.server.ts";
+import { newProductValues, ONLY_OWN_COSTS, type ProductInput, readProduct, VENDOR_ERROR } from "./product-form.ts";
+import { fieldScope, type ProductScope } from "./product-scope.server.ts";
 import type { MissingRequirement } from "./sale-readiness.ts";
 import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
 
@@ -41,12 +41,16 @@ export async function loadProductEditor(context: Context, scope: ProductScope, i
     // The form of a new product starts empty: uploads belong to the form they were added in.
     const uploader = { vendorId, userId: viewer.id };
     const waiting = edited ? await listPendingUploads(tx, tables, uploader, edited.product.id) : [];
+    const { seesCosts } = fieldScope(scope, edited?.product.vendorId ?? null);
+    const values = edited?.values ?? newProductValues(dayInIndia(clock.now()));
+    if (!seesCosts) delete values.costPricePaise;
     return {
       home,
       owner: viewer.id,
       choices: await findEditorChoices(tx, vendorId === null),
+      seesCosts,
       product: edited?.product ?? null,
-      values: edited?.values ?? newProductValues(dayInIndia(clock.now())),
+      values,
       pictures: [...stored, ...waiting],
       vendorState: vendorId === null ? null : await findVendorState(tx, vendorId),
     };
@@ -61,7 +65,7 @@ export async function saveProduct(request: Request, context: Context, scope: Pro
   const productId = id === "new" ? null : id;
   const before = productId ? await scope.run(app.db, (tx) => findEditedProduct(tx, scope.tables, productId)) : null;
   if (productId && !before) throw data(null, { status: 404 });
-  const sent = await readPostedProduct(request, app, listFields(scope, productId));
+  const sent = await readPostedProduct(request, app, listFields(scope, before?.product ?? null));
   const status = statusIntents.find((candidate) => candidate === sent.intent);
   if (status && productId) return applyStatusIntent(context, scope, status, { ...sent, id: productId });
   if (!intents.includes(sent.intent) && !sent.move) throw data({ message: "Unknown request." }, { status: 400 });
@@ -70,7 +74,7 @@ export async function saveProduct(request: Request, context: Context, scope: Pro
   if (posted.move || posted.intent === "refresh" || formErrors.length > 0)
     return editorResponse(form, { formErrors }, formErrors.length > 0 ? 400 : 200);
   if (!productId) posted.formKey = checkFormKey(posted.formKey);
-  const read = await readEdit(form);
+  const read = await readEdit(form, before?.product.vendorId ?? null);
   if (!read.ok) return editorResponse(form, { errors: read.details });
   const saved = await scope.run(app.db, (tx) => write(tx, form, read.value));
   if (saved.ok) return redirect(`${scope.home}/${saved.value.id}?done=${posted.intent}`);
@@ -81,19 +85,22 @@ export async function saveProduct(request: Request, context: Context, scope: Pro
 }
 
 /** Admins choose the vendor; only a new product has an initial stock. */
-function listFields({ vendorId }: ProductScope, productId: string | null): string[] {
+function listFields(scope: ProductScope, product: { vendorId: string } | null): string[] {
   return [
-    ...formFieldsFor({ isAdmin: vendorId === null }).map(({ key }) => key),
-    ...(productId === null ? ["stock", ...(vendorId === null ? ["vendor"] : [])] : []),
+    ...formFieldsFor(fieldScope(scope, product?.vendorId ?? null)).map(({ key }) => key),
+    ...(product === null ? ["stock", ...(scope.vendorId === null ? ["vendor"] : [])] : []),
   ];
 }
 
-async function readEdit({ app, scope, posted: { values }, productId }: EditorForm) {
+/** `owner`: the stored product's vendor. */
+async function readEdit({ app, scope, posted: { values }, productId }: EditorForm, owner: string | null) {
   const choices = await findEditorChoices(app.db, false);
   const isAdmin = scope.vendorId === null;
-  const read = readProduct(values, listSpecFields(choices, values.category ?? ""), { isAdmin });
+  const fields = fieldScope(scope, owner ?? scope.vendorId ?? (values.vendor || null));
+  const read = readProduct(values, listSpecFields(choices, values.category ?? ""), fields);
   const stock = readStock(values.stock ?? "");
   const errors = {
+    ...(!fields.seesCosts && values.costPricePaise?.trim() && { costPricePaise: ONLY_OWN_COSTS }),
     ...(!productId && isAdmin && !values.vendor && { vendor: VENDOR_ERROR }),
     ...(read.ok ? {} : read.details),
     ...(!productId && stock === null && { stock: STOCK_ERROR }),
@@ -153,6 +160,6 @@ async function showConflict(form: EditorForm) {
   const stored = productId ? await scope.run(app.db, (tx) => findEditedProduct(tx, scope.tables, productId)) : null;
   if (!stored) throw data(null, { status: 404 });
   const { specs } = await findEditorChoices(app.db, false);
-  const conflict = editConflicts(posted.values, stored.values, specs, { isAdmin: scope.vendorId === null });
+  const conflict = editConflicts(posted.values, stored.values, specs, fieldScope(scope, stored.product.vendorId));
   return editorResponse({ ...form, version: stored.product.version }, { conflict }, 409);
 }

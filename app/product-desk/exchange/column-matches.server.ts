@@ -1,6 +1,7 @@
 /** Headings are matched with columns once per person (docs/decisions/327). */
 import { asc, eq, isNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import type { FieldScope } from "#app/catalog/product-fields.ts";
 import { specDefinitions } from "#app/catalog/schema.server.ts";
 import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
 import type { MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
@@ -26,7 +27,7 @@ export async function findColumnMatches(db: Database, userId: string): Promise<M
   return new Map(rows.map((row) => [row.heading, row.column]));
 }
 
-export async function listKnownColumns(db: Database, scope: { isAdmin: boolean }): Promise<KnownColumns> {
+export async function listKnownColumns(db: Database, scope: FieldScope): Promise<KnownColumns> {
   const { key, label, position, retiredAt } = specDefinitions;
   const specs = await db
     .select({ key, label })

@@ -1,7 +1,13 @@
 /** `slug` identifies the product; a missing column leaves its field unchanged (docs/decisions/327). */
 import type { ProductField } from "#app/catalog/product-field.ts";
 import { toCell } from "#app/catalog/product-field-values.ts";
-import { type FieldValues, fieldsFor, productFields } from "#app/catalog/product-fields.ts";
+import {
+  everyField,
+  type FieldScope,
+  type FieldValues,
+  fieldsFor,
+  productFields,
+} from "#app/catalog/product-fields.ts";
 import { NOT_PUBLISHED, type StoredSpec } from "#app/catalog/specifications/spec-definition.ts";
 import type { CellKind } from "#app/platform/documents/spreadsheet-cells.ts";
 
@@ -54,7 +60,7 @@ const picturesColumn: FileColumn = {
   cell: () => "",
 };
 
-export function fileColumns(scope: { isAdmin: boolean }): FileColumn[] {
+export function fileColumns(scope: FieldScope): FileColumn[] {
   const columns = fieldsFor(scope).flatMap((field): FileColumn[] => {
     const { key, column: name, columnHelp: help } = field;
     const column: FileColumn = { name, help, cell: (product) => toCell(field, product[key]) };
@@ -88,7 +94,7 @@ function fieldCellKind(field: ProductField): CellKind {
   }
 }
 
-const columnsByName = new Map(fileColumns({ isAdmin: true }).map((column) => [column.name, column]));
+const columnsByName = new Map(fileColumns(everyField).map((column) => [column.name, column]));
 
 /** Empty: not filled in. */
 export function specCell(spec: StoredSpec | undefined): string {

@@ -7,7 +7,7 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
+import { fieldScope, type ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { productTableShape } from "#app/product-desk/editing/product-table.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { fileColumns, SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct, toCellText } from "./exchange-columns.ts";
@@ -31,7 +31,7 @@ export async function importTemplate(request: Request, context: Readonly<RouterC
   const slug = new URL(request.url).searchParams.get("category");
   const category = (await readCategories(db)).categories.find((one) => one.slug === slug);
   const columns = [
-    ...fileColumns({ isAdmin: scope.vendorId === null })
+    ...fileColumns(fieldScope(scope, null))
       .filter(({ name }) => name !== STOCK_AT_EXPORT)
       .map(({ name, help }) => ({ label: name, note: name === "category" && slug ? slug : help })),
     ...specsFor(await listSpecs(db), category?.slug).map((spec) => ({
@@ -75,9 +75,9 @@ function listSpecs(db: Database): Promise<Spec[]> {
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
 }
 
-function columnsFor({ vendorId }: ProductScope, specs: readonly Spec[]): CsvColumn<StoredProduct>[] {
+function columnsFor(scope: ProductScope, specs: readonly Spec[]): CsvColumn<StoredProduct>[] {
   const names = [
-    ...fileColumns({ isAdmin: vendorId === null }).map(({ name }) => name),
+    ...fileColumns(fieldScope(scope, null)).map(({ name }) => name),
     ...specs.map(({ key }) => SPEC_PREFIX + key),
   ];
   return names.map((label) => ({ label, value: (product) => toCellText(product, label) }));

@@ -14,7 +14,7 @@ import { findFailedRows } from "./import-queries.server.ts";
 
 async function downloaded(db: Database, user: User, id: string): Promise<string | null> {
   const office = productOfficeOf(user);
-  const file = await office.run(db, (tx) => findFailedRows(tx, office.tables, office.vendorId, id));
+  const file = await office.run(db, (tx) => findFailedRows(tx, office, id));
   if (!file) return null;
   const { columns, rows } = await failedRows(file);
   let text = "";

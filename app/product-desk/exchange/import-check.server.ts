@@ -51,6 +51,7 @@ export async function checkImport(db: Database, scope: ProductScope, run: Run, a
   const matches = await findColumnMatches(db, run.uploadedBy);
   const file = await openProductFile(run.content ?? "", {
     isAdmin: context.isAdmin,
+    seesCosts: context.seesCosts,
     specKeys,
     merged: context.merged,
     matches,
@@ -83,7 +84,7 @@ function update(db: Database, scope: ProductScope, { id }: Run, values: Partial<
 
 async function findImportContext(
   tx: Database,
-  { vendorId }: ProductScope,
+  { vendorId, seesCosts }: ProductScope,
   at: Date,
 ): Promise<Omit<ImportContext, "isCorrection" | "terms">> {
   const { categories, specs, brands } = await findEditorChoices(tx, false);
@@ -97,7 +98,7 @@ async function findImportContext(
   );
   const merged = await findMergedSpecs(tx);
   const names = { categories, formerCategories, brands, specs, merged, vendors: all };
-  return { isAdmin, vendorId, ...names, today: dayInIndia(at) };
+  return { isAdmin, seesCosts, vendorId, ...names, today: dayInIndia(at) };
 }
 
 /** Values of earlier batches. */

@@ -10,7 +10,7 @@ import { checkFormKey, readIntentFields } from "#app/platform/form-fields.server
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { FORM_KEY, KEY_REUSED } from "#app/platform/submissions/form-key.ts";
-import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
+import { fieldScope, type ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { canMatch, findColumnMatches, listKnownColumns, readHeadings } from "./column-matches.server.ts";
 import { failedRows } from "./failed-rows.server.ts";
 import { decideImport, startImport } from "./import-commands.server.ts";
@@ -32,15 +32,16 @@ type Context = Readonly<RouterContextProvider>;
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-export async function loadImports(context: Context, { run, tables, vendorId, home }: ProductScope) {
+export async function loadImports(context: Context, scope: ProductScope) {
   const { db } = context.get(appContext);
   const { categories } = await readCategories(db);
   const names = categories.map(({ name, slug }) => ({ name, slug, level: getLevel(categories, name) }));
   return {
-    home,
-    isAdmin: vendorId === null,
+    home: scope.home,
+    isAdmin: scope.vendorId === null,
+    seesCosts: scope.seesCosts,
     categories: names,
-    imports: await run(db, (tx) => listImports(tx, tables, vendorId)),
+    imports: await scope.run(db, (tx) => listImports(tx, scope)),
   };
 }
 
@@ -88,7 +89,7 @@ export async function loadImport(request: Request, context: Context, scope: Prod
   const { db, clock } = context.get(appContext);
   const params = new URL(request.url).searchParams;
   return scope.run(db, async (tx) => {
-    const run = await findImport(tx, scope.tables, scope.vendorId, id);
+    const run = await findImport(tx, scope, id);
     if (!run) throw data(null, { status: 404 });
     const requested = outcomes.find((one) => one === params.get("show"));
     const outcome: Outcome = requested ?? outcomes.find((one) => run.counts[one] > 0) ?? "same";
@@ -106,10 +107,10 @@ export async function loadImport(request: Request, context: Context, scope: Prod
   });
 }
 
-async function findMatching(tx: Database, { tables, vendorId }: ProductScope, id: string) {
-  const file = await findFile(tx, tables, id);
+async function findMatching(tx: Database, scope: ProductScope, id: string) {
+  const file = await findFile(tx, scope.tables, id);
   if (!file?.content) return null;
-  const columns = await listKnownColumns(tx, { isAdmin: vendorId === null });
+  const columns = await listKnownColumns(tx, fieldScope(scope, null));
   const headings = await readHeadings(file.content, await findColumnMatches(tx, file.uploadedBy), columns);
   return { ...columns, headings: headings.slice(0, MAX_HEADINGS) };
 }
@@ -117,7 +118,7 @@ async function findMatching(tx: Database, { tables, vendorId }: ProductScope, id
 /** @throws 404 if the file is no longer stored */
 export async function exportFailedRows(context: Context, scope: ProductScope, id: string) {
   const { db } = context.get(appContext);
-  const file = await scope.run(db, (tx) => findFailedRows(tx, scope.tables, scope.vendorId, id));
+  const file = await scope.run(db, (tx) => findFailedRows(tx, scope, id));
   if (!file) throw data(null, { status: 404 });
   const { columns, rows } = await failedRows(file);
   return csvResponse(`errors-${file.fileName.replace(/\.[^.]*$/, "")}`, columns, rows);
@@ -170,8 +171,7 @@ async function match(app: AppContext, scope: ProductScope, id: string, typed: Re
 
 export async function actOnImport(request: Request, context: Context, scope: ProductScope, id: string) {
   const app = context.get(appContext);
-  if (!(await scope.run(app.db, (tx) => findImport(tx, scope.tables, scope.vendorId, id))))
-    throw data(null, { status: 404 });
+  if (!(await scope.run(app.db, (tx) => findImport(tx, scope, id)))) throw data(null, { status: 404 });
   const { intent, ...typed } = await readIntentFields(request, intentFields);
   if (intent === "match") return match(app, scope, id, typed);
   if (intent === "undo") return undo(app, scope, id);

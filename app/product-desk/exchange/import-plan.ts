@@ -7,7 +7,12 @@ import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-number.ts";
 import { cutTo, refusedCharacter, refusedText } from "#app/domain/basics/plain-text.ts";
 import { readCell } from "#app/platform/documents/spreadsheet-cells.ts";
-import { type ProductInput, readProduct, type SpecValue } from "#app/product-desk/editing/product-form.ts";
+import {
+  ONLY_OWN_COSTS,
+  type ProductInput,
+  readProduct,
+  type SpecValue,
+} from "#app/product-desk/editing/product-form.ts";
 import { cellKind, STOCK_AT_EXPORT, type StoredProduct, specCell, toCellText } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
 import {
@@ -19,6 +24,7 @@ import {
   readStockCells,
   readVendor,
   type SpecChanges,
+  scopeOfRow,
   toFormValues,
 } from "./row-cells.ts";
 
@@ -80,7 +86,9 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
   }
   if (row.hasExtra) complain("", "The row has more cells than columns");
   const category = findCategory(row, stored, context, complain);
-  const read = readProduct(toFormValues(row, stored, category, context), [], context);
+  const scope = scopeOfRow(row, stored, context);
+  const read = readProduct(toFormValues(row, stored, category, context, scope), [], scope);
+  if (!scope.seesCosts && row.cells.get("cost price")) complain("cost price", ONLY_OWN_COSTS);
   if (!read.ok)
     for (const [field, message] of Object.entries(read.details ?? {})) {
       if (field !== "category" || !problems.some(({ column }) => column === "category"))
@@ -136,7 +144,8 @@ function doubtOf(
   const mend = `Enter another SKU, or the slug “${stored.slug}” to change that product`;
   if (isCorrection) return `${belongs}, and a file of corrected rows only adds products. ${mend}`;
   if (hasOtherCategory) return `${belongs} in category ${stored.category}, and this row has another category. ${mend}`;
-  const filled = formFieldsFor({ isAdmin }).filter(({ key }) => isFilled(stored[key])).length + stored.specs.size;
+  const filled =
+    formFieldsFor({ isAdmin, seesCosts: true }).filter(({ key }) => isFilled(stored[key])).length + stored.specs.size;
   if (count > filled / 2) return `${belongs}, and this row would change ${count} of its values. ${mend}`;
   return null;
 }

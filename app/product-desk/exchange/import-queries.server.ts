@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { UNDO_MS } from "#app/product-desk/bulk/bulk-commands.server.ts";
 import type { EditingTables } from "#app/product-desk/editing/editing-tables.server.ts";
+import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { findColumnMatches } from "./column-matches.server.ts";
 import type { FieldChanges, RowProblem } from "./import-plan.ts";
 
@@ -24,20 +25,21 @@ export type ImportRow = {
 };
 
 /** `vendorId`: null for imports of admins. */
-export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {
+type ImportScope = Pick<ProductScope, "tables" | "vendorId" | "seesCosts" | "viewer">;
+
+export function listImports(db: Database, { tables: { importRuns }, ...scope }: ImportScope) {
   const { id, fileName, state, rowCount, createdAt, undoneAt } = importRuns;
   return db
     .select({ id, fileName, state, rowCount, createdAt, isUndone: sql<boolean>`${undoneAt} is not null` })
     .from(importRuns)
-    .where(isOwned(importRuns, vendorId))
+    .where(isReadable(importRuns, scope))
     .orderBy(desc(createdAt))
     .limit(RECENT);
 }
 
 export async function findImport(
   db: Database,
-  { importRuns, importRows }: EditingTables,
-  vendorId: string | null,
+  { tables: { importRuns, importRows }, ...scope }: ImportScope,
   id: string,
 ) {
   if (!isUuid(id)) return null;
@@ -56,7 +58,7 @@ export async function findImport(
       hasFile: sql<boolean>`${importRuns.content} is not null`,
     })
     .from(importRuns)
-    .where(and(eq(importRuns.id, id), isOwned(importRuns, vendorId)));
+    .where(and(eq(importRuns.id, id), isReadable(importRuns, scope)));
   if (!run) return null;
   const counted = await db
     .select({ outcome: importRows.outcome, n: count() })
@@ -144,8 +146,7 @@ export function listImportRows(
 /** Null means: the file is gone, or no row failed. */
 export async function findFailedRows(
   db: Database,
-  { importRuns, importRows, products }: EditingTables,
-  vendorId: string | null,
+  { tables: { importRuns, importRows, products }, ...scope }: ImportScope,
   id: string,
 ) {
   if (!isUuid(id)) return null;
@@ -153,7 +154,7 @@ export async function findFailedRows(
   const [run] = await db
     .select({ fileName, content, uploadedBy })
     .from(importRuns)
-    .where(and(eq(importRuns.id, id), isOwned(importRuns, vendorId)));
+    .where(and(eq(importRuns.id, id), isReadable(importRuns, scope)));
   if (!run?.content) return null;
   const failed = await db
     .select({ rowNumber: importRows.rowNumber, problems: importRows.problems, slug: products.slug })
@@ -171,8 +172,15 @@ export async function findFile(db: Database, { importRuns }: EditingTables, id: 
   return file ?? null;
 }
 
-function isOwned({ vendorId: owner }: EditingTables["importRuns"], vendorId: string | null) {
-  return vendorId === null ? isNull(owner) : eq(owner, vendorId);
+/** A file may have cost prices: who may not see costs reads only their own. */
+function isReadable(
+  { vendorId: owner, uploadedBy }: EditingTables["importRuns"],
+  { vendorId, seesCosts, viewer }: Omit<ImportScope, "tables">,
+) {
+  return and(
+    vendorId === null ? isNull(owner) : eq(owner, vendorId),
+    seesCosts ? undefined : eq(uploadedBy, viewer.id),
+  );
 }
 
 export const ACCESS_LOST = "The user who uploaded the file no longer has access to these products.";

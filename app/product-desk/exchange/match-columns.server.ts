@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { can } from "#app/domain/parties/permissions.ts";
+import { can, hasPermission } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -24,7 +24,10 @@ export function matchColumns(
     const [run] = isUuid(id) ? await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update") : [];
     if (!run || viewer.kind !== "user" || !can(viewer, "import-products", run)) return err("not-found");
     if (!canMatch(run)) return err("stale");
-    const { fields, specs } = await listKnownColumns(tx, { isAdmin: run.vendorId === null });
+    const { fields, specs } = await listKnownColumns(tx, {
+      isAdmin: run.vendorId === null,
+      seesCosts: hasPermission(viewer, "costs.read"),
+    });
     const names = new Set(["", ...[...fields, ...specs].map(({ name }) => name)]);
     if (!matches.every(({ column }) => names.has(column))) return err("unknown-column");
     // The check runs as the uploader, so colleagues match for that person.

@@ -1,3 +1,4 @@
+import type { FieldScope } from "#app/catalog/product-fields.ts";
 import { convertCell, type MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import { cutTo, withoutHidden } from "#app/domain/basics/plain-text.ts";
 import { BrokenCsvError, csvFaultText, readCsv } from "#app/platform/documents/csv-reader.server.ts";
@@ -31,8 +32,7 @@ export const NOTE = "# ";
 const MAX_HEADING_LENGTH = 200;
 
 /** `matches`: columns by heading, "" if not imported. */
-type FileContext = {
-  isAdmin: boolean;
+type FileContext = FieldScope & {
   specKeys: ReadonlySet<string>;
   merged: MergedSpecs;
   matches: ReadonlyMap<string, string>;
@@ -69,8 +69,8 @@ export async function openProductFile(
   return { rowCount, unread, isCorrection, rows: () => rowsBelowHead(text, columns, context.merged) };
 }
 
-function findHeaderError(columns: string[], { isAdmin, specKeys, merged }: FileContext): string | null {
-  const columnNames: ReadonlySet<string> = new Set(fileColumns({ isAdmin }).map(({ name }) => name));
+function findHeaderError(columns: string[], { specKeys, merged, ...scope }: FileContext): string | null {
+  const columnNames: ReadonlySet<string> = new Set(fileColumns(scope).map(({ name }) => name));
   const isSpec = (key: string) => specKeys.has(key) || specKeys.has(merged.get(key)?.into ?? "");
   const isKnown = (name: string) =>
     name === REASON ||

@@ -1,11 +1,12 @@
 /** Reads the cells of a row; complaints name the column. */
 
 import { cellToTyped, toTyped } from "#app/catalog/product-field-values.ts";
-import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
+import { type FieldScope, type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts";
 import type { MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { SearchTerms } from "#app/finding/search/search-terms.ts";
 import { findSpokenBrand, findSpokenCategory, listNearCategories } from "#app/finding/understanding/spoken-names.ts";
 import {
@@ -18,8 +19,7 @@ import { SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct, specCell } from "./ex
 import type { FileRow } from "./product-file.server.ts";
 import { readSpecCell } from "./spec-cells.ts";
 
-export type ImportContext = {
-  isAdmin: boolean;
+export type ImportContext = FieldScope & {
   /** Null means: an admin. */
   vendorId: string | null;
   categories: readonly { slug: string; name: string; keySpecs: readonly string[]; hsn: string }[];
@@ -61,14 +61,27 @@ export function findCategory(
 
 const inWords = (names: string[]) => new Intl.ListFormat("en-IN", { type: "disjunction" }).format(names);
 
+/** A file of an admin has costs of the store's own products only. */
+export function scopeOfRow(row: FileRow, stored: StoredProduct | null, context: ImportContext): FieldScope {
+  const { isAdmin, seesCosts, vendorId } = context;
+  const owner = vendorId ?? stored?.vendorId ?? findVendor(row, context)?.id;
+  return { isAdmin, seesCosts: seesCosts && (!isAdmin || owner === STORE_VENDOR) };
+}
+
+function findVendor(row: FileRow, { vendors }: ImportContext) {
+  const typed = row.cells.get("vendor") ?? "";
+  return vendors.find(({ slug, id }) => slug === typed || id === typed);
+}
+
 /** Fields without a column are as stored. */
 export function toFormValues(
   row: FileRow,
   stored: StoredProduct | null,
   category: string,
-  { isAdmin, today, categories, brands, terms }: ImportContext,
+  { today, categories, brands, terms }: ImportContext,
+  scope: FieldScope,
 ): ProductValues {
-  const typed = formFieldsFor({ isAdmin }).map((field) => [field.key, typedCell(row, stored, field, today)]);
+  const typed = formFieldsFor(scope).map((field) => [field.key, typedCell(row, stored, field, today)]);
   const values: ProductValues = Object.fromEntries(typed);
   const hsn = values.hsn || categories.find(({ slug }) => slug === category)?.hsn;
   const brand = findSpokenBrand(values.brand ?? "", brands, terms) ?? values.brand;
@@ -129,7 +142,7 @@ export function readVendor(
       complain("vendor", `This product belongs to ${stored.vendor}. The vendor can’t be changed`);
     return stored.vendorId;
   }
-  const vendor = context.vendors.find(({ slug, id }) => slug === typed || id === typed);
+  const vendor = findVendor(row, context);
   if (!vendor)
     complain("vendor", typed ? `Unknown vendor “${cutTo(typed, 50)}”` : "Vendor is required for a new product");
   return vendor?.id ?? "";

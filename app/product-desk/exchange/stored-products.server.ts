@@ -3,8 +3,9 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { EditingTables } from "#app/product-desk/editing/editing-tables.server.ts";
+import { allTables, type EditingTables } from "#app/product-desk/editing/editing-tables.server.ts";
 import { groupByProduct } from "#app/product-desk/editing/product-batch.server.ts";
 import type { ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
 import { productConditions } from "#app/product-desk/editing/product-table-queries.server.ts";
@@ -87,6 +88,8 @@ async function findStoredProducts(
   );
   return rows.map((row) => ({
     ...row,
+    // Admins don't see what a vendor pays.
+    costPricePaise: products === allTables.products && row.vendorId !== STORE_VENDOR ? null : row.costPricePaise,
     specs: new Map((specs.get(row.id) ?? []).map((spec) => [spec.specKey, spec])),
   }));
 }

@@ -1,7 +1,7 @@
 /** Unexpected fields are refused (docs/rules.md#a6). */
 import { data } from "react-router";
 import { readField } from "#app/catalog/product-field-values.ts";
-import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
+import { everyField, type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
 import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isValidDiscount } from "#app/domain/money/price.ts";
@@ -68,7 +68,7 @@ function readMoney(values: Record<string, string>, at: string, errors: FieldErro
 }
 
 function findField(key: "pricePaise" | "discountPricePaise" | "sku" | "gtin"): FormField {
-  const field = formFieldsFor({ isAdmin: true }).find((one) => one.key === key);
+  const field = formFieldsFor(everyField).find((one) => one.key === key);
   if (!field) throw new Error(`no field ${key}`);
   return field;
 }

@@ -5,6 +5,8 @@ const unpaid = "order_id = :unpaid";
 
 const undone = (which: string) => `update shipments set status = 'shipped', delivered_at = null where id in (${which})`;
 
+const lineCost = (paise: number) => `insert into order_line_costs select id, ${paise} from order_lines limit 1`;
+
 export const orders: Subject = {
   whole: ["orders", "order_events", "order_lines", "shipments"],
   guards: [
@@ -142,6 +144,14 @@ export const orders: Subject = {
       sql: "update order_lines set unit_price_paise = 1",
     },
     { of: "order_lines", by: "order_lines_frozen", as: "append_only", sql: "delete from order_lines" },
+    {
+      of: "order_line_costs",
+      by: "order_line_costs_append_only",
+      as: "append_only",
+      sql: [lineCost(100), "update order_line_costs set cost_paise = 1"],
+    },
+    { of: "order_line_costs", by: "order_line_costs_cost", sql: lineCost(0) },
+    { of: "products", by: "products_cost", sql: "update products set cost_price_paise = 0" },
     { of: "order_lines", by: "order_lines_frozen", as: "append_only", sql: "update order_lines set quantity = 99" },
     { of: "order_lines", by: "order_lines_split", sql: again("order_lines", unpaid, { split_from_line_id: "id" }) },
     {

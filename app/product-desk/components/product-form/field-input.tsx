@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
-import { type FieldKey, type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
+import { everyField, type FieldKey, type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
 import type { ProductValues } from "#app/product-desk/editing/product-form.ts";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 type Typed = { values: ProductValues; errors: FieldErrors };
 
-export function FieldInputs({ part, ...typed }: Typed & { part: FormField["part"] }) {
-  return formFieldsFor({ isAdmin: false })
+export function FieldInputs({
+  part,
+  seesCosts = false,
+  ...typed
+}: Typed & { part: FormField["part"]; seesCosts?: boolean }) {
+  return formFieldsFor({ isAdmin: false, seesCosts })
     .filter((field) => field.part === part)
     .map((field) => <FieldInput key={field.key} name={field.key} {...typed} />);
 }
@@ -19,7 +23,7 @@ export function FieldInput({
   hint,
   children,
 }: Typed & { name: FieldKey; hint?: ReactNode; children?: ReactNode }) {
-  const field = formFieldsFor({ isAdmin: true }).find(({ key }) => key === name);
+  const field = formFieldsFor(everyField).find(({ key }) => key === name);
   if (!field) return null;
   if (field.kind === "flag")
     return <Checkbox name={name} label={field.choice} error={errors[name]} defaultChecked={values[name] === "on"} />;
@@ -78,6 +82,6 @@ function toLabel(field: FormField): string {
 }
 
 export function getMaxLength(name: FieldKey): number | undefined {
-  const field = formFieldsFor({ isAdmin: true }).find(({ key }) => key === name);
+  const field = formFieldsFor(everyField).find(({ key }) => key === name);
   return field && "maxLength" in field ? field.maxLength : undefined;
 }

@@ -4,12 +4,14 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FieldInputs } from "./field-input.tsx";
 import { FormPart } from "./form-part.tsx";
 
-export function PriceFields({ values, errors, isNew }: { values: ProductValues; errors: FieldErrors; isNew: boolean }) {
+type Props = { values: ProductValues; errors: FieldErrors; isNew: boolean; seesCosts: boolean };
+
+export function PriceFields({ values, errors, isNew, seesCosts }: Props) {
   return (
     <>
       <FormPart title={isNew ? "Pricing, tax and stock" : "Pricing and tax"}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <FieldInputs part="price" values={values} errors={errors} />
+          <FieldInputs part="price" seesCosts={seesCosts} values={values} errors={errors} />
           {isNew && (
             <Field label="Stock" name="stock" error={errors.stock}>
               <TextInput defaultValue={values.stock} inputMode="numeric" autoComplete="off" />

@@ -145,7 +145,7 @@ function ProductForm({ editor, answer, isRestored }: FormProps) {
         onUploading={setUploading}
         onPictures={setPictures}
       />
-      <PriceFields values={values} errors={errors} isNew={!product} />
+      <PriceFields values={values} errors={errors} isNew={!product} seesCosts={editor.seesCosts} />
       <SpecFields specs={specs} values={values} errors={errors} isAdmin={choices.vendors !== null} />
       <SaveBar status={product?.status ?? null} isBusy={isBusy} isWaiting={isWaiting} />
     </DeskForm>
@@ -187,10 +187,10 @@ function haveChanged(pictures: readonly FormPicture[], stored: ProductEditor["pi
   return describe(pictures) !== describe(stored);
 }
 
-function findErrors(form: FormData, { choices, product }: ProductEditor): FieldErrors {
+function findErrors(form: FormData, { choices, product, seesCosts }: ProductEditor): FieldErrors {
   const values: ProductValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const isAdmin = choices.vendors !== null;
-  const read = readProduct(values, listSpecFields(choices, values.category ?? ""), { isAdmin });
+  const read = readProduct(values, listSpecFields(choices, values.category ?? ""), { isAdmin, seesCosts });
   const stock = product || readStock(values.stock ?? "") !== null ? {} : { stock: STOCK_ERROR };
   const vendor = isAdmin && !product && !values.vendor ? { vendor: VENDOR_ERROR } : {};
   return { ...vendor, ...(read.ok ? {} : read.details), ...stock };
