@@ -1,7 +1,7 @@
 /** Buying for a GSTIN of another state than the goods go to (docs/rules.md#i6). */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MAX_GSTINS } from "#app/accounts/gstins/gstin-form.ts";
+import { MAX_GSTINS } from "#app/domain/parties/business-buyer.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { anAddress } from "#tests/support/shoppers.ts";

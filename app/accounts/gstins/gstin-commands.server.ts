@@ -2,10 +2,11 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { MAX_GSTINS } from "#app/domain/parties/business-buyer.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { type CheckedGstin, MAX_GSTINS } from "./gstin-form.ts";
+import type { CheckedGstin } from "./gstin-form.ts";
 import { savedGstins } from "./schema.server.ts";
 
 /** Callers validate it. A GSTIN that is saved already gets the new name and address; the first becomes the default. */

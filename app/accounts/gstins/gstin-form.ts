@@ -13,8 +13,6 @@ export const gstinFields = [
 ] as const satisfies readonly BuyerField[];
 export type GstinFields = Partial<Record<(typeof gstinFields)[number], string>>;
 
-export const MAX_GSTINS = 20;
-
 export type CheckedGstin = BilledGstin & { address: BillingAddress };
 
 /** A saved GSTIN has its address, so that goods can go to any state. */

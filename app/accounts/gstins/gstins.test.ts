@@ -1,10 +1,11 @@
 import { describe, expect } from "vitest";
+import { MAX_GSTINS } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { moveGstins, removeGstin, saveGstin, setDefaultGstin } from "./gstin-commands.server.ts";
-import { gstinFields, MAX_GSTINS, validateGstin } from "./gstin-form.ts";
+import { gstinFields, validateGstin } from "./gstin-form.ts";
 import { listGstins } from "./gstin-queries.server.ts";
 import { gstinData } from "./personal-data.server.ts";
 

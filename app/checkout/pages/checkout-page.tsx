@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createAddress } from "#app/accounts/addresses/address-commands.server.ts";
 import { saveGstin } from "#app/accounts/gstins/gstin-commands.server.ts";
-import { MAX_GSTINS } from "#app/accounts/gstins/gstin-form.ts";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
@@ -40,7 +39,7 @@ import { dependOnConsignment } from "#app/domain/buying/delivery-areas.ts";
 import { promisedDaysByVendor } from "#app/domain/buying/promised-days.ts";
 import { wholeWindow } from "#app/domain/money/delivery-window.ts";
 import type { BillingAddress } from "#app/domain/parties/billing-address.ts";
-import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import { MAX_GSTINS, validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { stateOfGstin } from "#app/domain/parties/gstin.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { UnpaidOrders } from "#app/orders/components/unpaid-orders.tsx";

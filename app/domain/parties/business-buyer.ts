@@ -29,6 +29,8 @@ export type BuyerField = (typeof buyerFields)[number];
 export type BuyerFields = Partial<Record<BuyerField, string>>;
 export type BuyerErrors = Partial<Record<BuyerField, string>>;
 
+/** How many GSTINs a person may save. */
+export const MAX_GSTINS = 20;
 export const BUYER_NAME_MAX = 100;
 export const PO_NUMBER_MAX = 40;
 
