@@ -86,6 +86,7 @@ test("a GSTIN that is typed at checkout is saved when asked, with the address of
   expect(taken.headers.get("location")).toBe("/checkout?step=payment");
   const saved = (await (await shopper.fetch("/account/gstins")).text()).replaceAll("<!-- -->", "");
   expect(saved).toContain("12, MG Road, Bengaluru, Karnataka 560001");
+  expect(saved).toContain("Make default");
 });
 
 test("a full list of GSTINs is named at checkout, and the order goes on without saving", async () => {

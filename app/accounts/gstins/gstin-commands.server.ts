@@ -1,5 +1,5 @@
-/** While a person has saved GSTINs, exactly one is the default. */
-import { and, asc, eq, ne } from "drizzle-orm";
+/** At most one saved GSTIN is the default. Nothing becomes it by itself: private orders would be billed to the business. */
+import { and, eq, ne } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { MAX_GSTINS } from "#app/domain/parties/business-buyer.ts";
@@ -9,7 +9,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { CheckedGstin } from "./gstin-form.ts";
 import { savedGstins } from "./schema.server.ts";
 
-/** Callers validate it. A GSTIN that is saved already gets the new name and address; the first becomes the default. */
+/** Callers validate it. A GSTIN that is saved already gets the new name and address. */
 export function saveGstin(
   db: Database,
   { viewer: { id: userId }, now }: CommandContext,
@@ -23,12 +23,11 @@ export function saveGstin(
       .insert(savedGstins)
       .values({ userId, ...saved, createdAt: now })
       .onConflictDoUpdate({ target: [savedGstins.userId, savedGstins.gstin], set: saved });
-    if (isDefault || others === 0) await makeDefault(tx, userId, saved.gstin);
+    if (isDefault) await makeDefault(tx, userId, saved.gstin);
     return ok();
   });
 }
 
-/** The oldest of the remaining becomes the default. */
 export function removeGstin(
   db: Database,
   { viewer: { id: userId } }: CommandContext,
@@ -37,13 +36,12 @@ export function removeGstin(
   return transaction<Result<undefined, "not-found">>(db, async (tx) => {
     await lockGstins(tx, userId);
     const own = and(ofUser(userId), eq(savedGstins.gstin, gstin));
-    const [removed] = await tx.delete(savedGstins).where(own).returning();
-    if (!removed) return err("not-found");
-    if (removed.isDefault) await promoteOldest(tx, userId);
-    return ok();
+    const removed = await tx.delete(savedGstins).where(own).returning();
+    return removed.length === 0 ? err("not-found") : ok();
   });
 }
 
+/** Without a `gstin` no GSTIN is the default any more. */
 export function setDefaultGstin(
   db: Database,
   { viewer: { id: userId } }: CommandContext,
@@ -52,7 +50,7 @@ export function setDefaultGstin(
   return transaction<Result<undefined, "not-found">>(db, async (tx) => {
     await lockGstins(tx, userId);
     const count = await tx.$count(savedGstins, and(ofUser(userId), eq(savedGstins.gstin, gstin)));
-    if (count === 0) return err("not-found");
+    if (gstin && count === 0) return err("not-found");
     await makeDefault(tx, userId, gstin);
     return ok();
   });
@@ -62,11 +60,13 @@ export function setDefaultGstin(
 export async function moveGstins(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
   const moved = await tx.delete(savedGstins).where(ofUser(from)).returning();
   if (moved.length === 0) return;
+  const hasDefault = (await tx.$count(savedGstins, and(ofUser(to), savedGstins.isDefault))) > 0;
   await tx
     .insert(savedGstins)
     .values(moved.map((one) => ({ ...one, userId: to, isDefault: false })))
     .onConflictDoNothing();
-  if ((await tx.$count(savedGstins, and(ofUser(to), savedGstins.isDefault))) === 0) await promoteOldest(tx, to);
+  const defaultGstin = moved.find(({ isDefault }) => isDefault)?.gstin;
+  if (defaultGstin && !hasDefault) await makeDefault(tx, to, defaultGstin);
 }
 
 const ofUser = (userId: string) => eq(savedGstins.userId, userId);
@@ -85,14 +85,4 @@ async function makeDefault(tx: Database, userId: string, gstin: string): Promise
     .update(savedGstins)
     .set({ isDefault: true })
     .where(and(ofUser(userId), isIt));
-}
-
-async function promoteOldest(tx: Database, userId: string): Promise<void> {
-  const [oldest] = await tx
-    .select({ gstin: savedGstins.gstin })
-    .from(savedGstins)
-    .where(ofUser(userId))
-    .orderBy(asc(savedGstins.createdAt), asc(savedGstins.gstin))
-    .limit(1);
-  if (oldest) await makeDefault(tx, userId, oldest.gstin);
 }

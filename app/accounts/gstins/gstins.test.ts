@@ -18,18 +18,23 @@ const shown = async (db: Database, { id }: User) =>
   (await listGstins(db, id)).map(({ gstin, businessName, isDefault }) => [gstin, businessName, isDefault]);
 
 describe("a saved GSTIN", () => {
-  test("is one however often it is saved; one is the default, also after it is removed", async ({ db }) => {
+  test("is one however often it is saved; the default is what the person made it, or none", async ({ db }) => {
     const user = await aUser(db);
     await saveGstin(db, commandBy(user), own);
     await saveGstin(db, commandBy(user), mumbai);
     await saveGstin(db, commandBy(user), { ...own, businessName: "Bharat South" });
     expect(await shown(db, user)).toEqual([
-      [KARNATAKA, "Bharat South", true],
+      [KARNATAKA, "Bharat South", false],
       [MAHARASHTRA, "Bharat Traders", false],
     ]);
+    await saveGstin(db, commandBy(user), { ...own, businessName: "Bharat South", isDefault: true });
+    expect(await shown(db, user)).toMatchObject([[KARNATAKA, "Bharat South", true], {}]);
     expect((await setDefaultGstin(db, commandBy(user), { gstin: MAHARASHTRA })).ok).toBe(true);
     expect((await removeGstin(db, commandBy(user), { gstin: MAHARASHTRA })).ok).toBe(true);
-    expect(await shown(db, user)).toEqual([[KARNATAKA, "Bharat South", true]]);
+    expect(await shown(db, user)).toEqual([[KARNATAKA, "Bharat South", false]]);
+    expect((await setDefaultGstin(db, commandBy(user), { gstin: KARNATAKA })).ok).toBe(true);
+    expect((await setDefaultGstin(db, commandBy(user), { gstin: "" })).ok).toBe(true);
+    expect(await shown(db, user)).toEqual([[KARNATAKA, "Bharat South", false]]);
     expect(await removeGstin(db, commandBy(user), { gstin: MAHARASHTRA })).toMatchObject({ code: "not-found" });
     expect(await setDefaultGstin(db, commandBy(user), { gstin: MAHARASHTRA })).toMatchObject({ code: "not-found" });
   });
@@ -46,7 +51,7 @@ describe("a saved GSTIN", () => {
     const [from, to] = [await aUser(db), await aUser(db)];
     await saveGstin(db, commandBy(from), { ...own, businessName: "Bharat South" });
     await saveGstin(db, commandBy(from), mumbai);
-    await saveGstin(db, commandBy(to), own);
+    await saveGstin(db, commandBy(to), { ...own, isDefault: true });
     await moveGstins(db, { from: from.id, to: to.id });
     expect(await shown(db, from)).toEqual([]);
     expect(await shown(db, to)).toEqual([

@@ -3,7 +3,7 @@ import { boolean, check, jsonb, pgTable, primaryKey, text, timestamp, uniqueInde
 import { users } from "#app/accounts/schema.server.ts";
 import type { BillingAddress } from "#app/domain/parties/billing-address.ts";
 
-/** The GSTINs that a person buys with. While there are any, exactly one is the default. */
+/** The GSTINs that a person buys with. A checkout begins with the default, if the person chose one. */
 export const savedGstins = pgTable(
   "saved_gstins",
   {

@@ -82,7 +82,8 @@ export default function GstinsPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <p className="mt-4 max-w-measure">
-        Choose one at checkout and get a GST invoice for it, wherever the goods are delivered.
+        Choose one at checkout and get a GST invoice for it, wherever the goods are delivered. Orders without one are
+        private.
       </p>
       {gstins.length > 0 && (
         <ul className="mt-4 border-t border-hairline">
@@ -121,6 +122,15 @@ function GstinRow({ saved: { gstin, businessName, address, isDefault } }: { save
           Remove<span className="sr-only"> {gstin}</span>
         </Button>
       </Form>
+      {isDefault && (
+        <Form method="post" className="-ml-5">
+          <FormKey />
+          <input type="hidden" name="gstin" value="" />
+          <Button variant="quiet" name="intent" value="default">
+            Don’t select it by default<span className="sr-only"> {gstin}</span>
+          </Button>
+        </Form>
+      )}
     </li>
   );
 }
@@ -165,7 +175,7 @@ function GstinForm({ edited, answer }: { edited: SavedGstin | null; answer: Answ
           </Field>
           <BillingFields values={values} errors={errors} required />
         </div>
-        {!edited?.isDefault && <Checkbox name="isDefault" label="Use as my default GSTIN" />}
+        {!edited?.isDefault && <Checkbox name="isDefault" label="Select it by default at checkout" />}
         <div className="flex flex-wrap items-center gap-5">
           <Button name="intent" value="save" busy={isBusy} busyText="Saving…">
             Save GSTIN
