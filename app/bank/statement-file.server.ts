@@ -77,18 +77,35 @@ const kinds: Readonly<Record<keyof StatementColumns, CellKind>> = {
   balance: "value",
 };
 
-/** Rows after the last dated one are the bank's notes and sums. */
 function readLines(columns: StatementColumns, head: readonly string[], rows: readonly CsvRow[]) {
   const headings = head.map(headingKey);
-  const dayAt = headings.indexOf(columns.day);
-  const last = rows.findLastIndex(({ cells }) => readStatementDay(cells[dayAt] ?? "") !== null);
   const result: { lines: StatementLine[]; faults: StatementFault[] } = { lines: [], faults: [] };
-  for (const { rowNumber: row, cells } of rows.slice(0, last + 1)) {
+  for (const { rowNumber: row, cells } of linesAmong(rows, columns, headings)) {
     const line = readLine(columns, headings, cells);
     if (typeof line === "string") result.faults.push({ row, problem: line });
     else if (line) result.lines.push({ row, ...line });
   }
   return result;
+}
+
+/** "31/11/2026", "3 Nov", "2026-11-03": what was meant as a day, whether there is such a day or not. */
+const DAY_LIKE = /^(\d{1,2}|(19|20)\d\d)[-/. ]+(\d{1,2}|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b/i;
+const SUM = /^((transaction|grand|page|sub)[ -]?)?total|^(closing|opening) bal|^statement summary/i;
+
+/** Below the last row with a day, only rows with an amount of one side and above the bank's sums are lines; the rest are notes. */
+function linesAmong(rows: readonly CsvRow[], columns: StatementColumns, headings: readonly string[]): CsvRow[] {
+  const paiseIn = (cells: readonly string[], key: string | undefined) =>
+    (key && readStatementAmount(cells[headings.indexOf(key)] ?? "")) || 0;
+  const isDated = ({ cells }: CsvRow) => {
+    const day = (cells[headings.indexOf(columns.day)] ?? "").trim();
+    return readStatementDay(day) !== null || (DAY_LIKE.test(day) && readStatementAmount(day) === null);
+  };
+  const sides = ({ cells }: CsvRow) =>
+    [columns.debit, columns.credit, columns.amount].filter((key) => paiseIn(cells, key) !== 0).length;
+  const end = rows.findLastIndex(isDated) + 1;
+  const below = rows.slice(end);
+  const sums = below.findIndex((row) => sides(row) > 1 || row.cells.some((cell) => SUM.test(cell.trim())));
+  return [...rows.slice(0, end), ...below.slice(0, sums < 0 ? undefined : sums).filter((row) => sides(row) === 1)];
 }
 
 /** Returns what is wrong with the row, or null for the balance that some banks state first. */

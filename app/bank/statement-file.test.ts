@@ -95,6 +95,45 @@ describe("a file that makes no sense is refused as a whole, and says why", () =>
   });
 });
 
+describe("the last row", () => {
+  const [hdfc = "", first = "", last = ""] = HDFC_XLS.split("\n");
+  const [sbi = ""] = SBI.split("\n").slice(2);
+  const note = "**This is a computer generated statement and does not require a signature";
+  const sbiRow = (day: string) => `${day}\t${day}\tTO TRANSFER-INB--\tX\t20,000.50\t\t1,28,819.50`;
+
+  test.each([
+    ["of a day that no month has", [hdfc, first, last.replaceAll("03/11/26", "31/11/2026")], 3, "is no date"],
+    ["that is the only one", [hdfc, last.replaceAll("03/11/26", "31/11/2026")], 2, "is no date"],
+    ["before the bank's note", [sbi, sbiRow("3 Nov 2026"), sbiRow("31 Nov 2026"), note], 3, "is no date"],
+    ["of a month that is none", [hdfc, first, last.replaceAll("03/11/26", "2026-13-03")], 3, "is no date"],
+    ["without a day", [hdfc, first, last.replaceAll("03/11/26", "")], 3, "is no date"],
+    ["of a word for a day", [hdfc, first, last.replaceAll("03/11/26", "soon")], 3, "is no date"],
+    ["whose day alone is left of it", [hdfc, first, "31/11/26"], 3, "cut off"],
+  ])("%s is named, and nothing is read", async (_, rows, row, problem) => {
+    const read = await readBankStatement(rows.join("\n"));
+    expect(read).toMatchObject({ kind: "faults", faults: [{ row }] });
+    expect(JSON.stringify(read)).toContain(problem);
+  });
+
+  test.each([
+    [
+      "HDFC's summary",
+      [
+        ...["STATEMENT SUMMARY :-,,,,,,", "Opening Balance,Dr Count,Cr Count,,Debits,Credits,Closing Bal"],
+        ...[`"1,00,000.00",1,1,,"20,000.50","48,820.00","1,28,819.50"`, "Generated On: 02-Dec-2026 10:20:11,,,,,,"],
+      ],
+    ],
+    ["sums of both sides", [`,,,,"20,000.50","48,820.00",`]],
+    ["a total of one side", [`,TOTAL,,,"20,000.50",,`]],
+    ["a closing balance", [`,Closing Balance,,,,,"1,28,819.50"`]],
+    ["notes", ["1. This is a computer generated statement,,,,,,", "Call 1800-202-6161 or 022-61606161,,,,,,"]],
+  ])("%s below the lines is left out", async (_, rows) => {
+    expect(await readBankStatement([hdfc, first, last, ...rows].join("\n"))).toMatchObject({
+      statement: { lines: [{ day: "2026-11-02" }, { day: "2026-11-03" }] },
+    });
+  });
+});
+
 test("a layout that the shop does not know is asked for, and then read", async () => {
   const text = "Booking day;Text;Paid out;Paid in;Balance after\n05.11.2026;Rent;500,00;;1.000\n"
     .replaceAll(",00", "")
