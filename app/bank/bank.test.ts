@@ -187,6 +187,22 @@ describe("a file counts once and tells one story", () => {
     expect(JSON.stringify(planned)).toContain("Days in between are missing");
   });
 
+  test("one of another bank than the account's earlier ones is announced", async ({ db }) => {
+    const by = await anAdmin(db);
+    await importStatementFile(db, by, statement(three));
+    const axis = "Tran Date,CHQNO,PARTICULARS,DR,CR,BAL\n06-11-2026,-,RENT,25000.00,,975581.30\n";
+    const warnings = [
+      "This looks like a statement of Axis Bank; the earlier ones of Current account were of HDFC Bank. Is it the right account?",
+    ];
+    const file = { ...statement(three), text: axis };
+    expect(await planStatementFile(db, by, file)).toMatchObject({ value: { warnings } });
+    expect(await planStatementFile(db, by, { ...file, accountName: "Axis" })).toMatchObject({
+      value: { warnings: [] },
+    });
+    expect(await importStatementFile(db, by, file)).toMatchObject({ value: { added: 1, warnings } });
+    expect(await planStatementFile(db, by, statement(three))).toMatchObject({ value: { warnings: [] } });
+  });
+
   test("one of another account, or of a day to come, is refused", async ({ db }) => {
     const by = await anAdmin(db);
     const numbered = (number: string) => ({

@@ -1,11 +1,11 @@
 /** Imports bank statements, as a whole or not at all (docs/rules.md#p26). */
 
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { mappingError, type StatementColumns } from "#app/domain/books/bank/layouts.ts";
+import { mappingError, OWN_LAYOUT, type StatementColumns } from "#app/domain/books/bank/layouts.ts";
 import { differences, type NumberedLine, numberEquals } from "#app/domain/books/bank/statement.ts";
 import { MAX_REASON } from "#app/domain/books/closing.ts";
 import type { StatementFault } from "#app/domain/books/statement-cells.ts";
@@ -114,7 +114,7 @@ async function prepare(
   const plan = {
     ...{ bank: statement.bank, firstDay: first.day, lastDay: last.day, closingPaise: last.balancePaise },
     ...{ added: lines.length, known: numbered.length - lines.length },
-    warnings: gapWarnings(stored, numbered, lines.length),
+    warnings: [...(await bankWarnings(db, account, statement.bank)), ...gapWarnings(stored, numbered, lines.length)],
   };
   return ok({ plan, statement, account, lines });
 }
@@ -174,6 +174,22 @@ async function compare(db: Database, account: Account, lines: readonly NumberedL
   const standing = and(eq(bankImports.accountId, account.id), isNull(bankImports.undoneAt));
   const earlier = await db.select({ firstDay, lastDay }).from(bankImports).where(standing);
   return differences(lines, await storedLines(db, account), earlier);
+}
+
+/** A layout that the shop chose itself says nothing of the bank. */
+async function bankWarnings(db: Database, account: Account, bank: string): Promise<string[]> {
+  if (!account.id || bank === OWN_LAYOUT) return [];
+  const standing = and(
+    eq(bankImports.accountId, account.id),
+    isNull(bankImports.undoneAt),
+    ne(bankImports.bank, OWN_LAYOUT),
+  );
+  const earlier = await db.selectDistinct({ bank: bankImports.bank }).from(bankImports).where(standing);
+  const banks = earlier.map((row) => row.bank).toSorted();
+  if (banks.length === 0 || banks.includes(bank)) return [];
+  return [
+    `This looks like a statement of ${bank}; the earlier ones of ${account.name} were of ${banks.join(" and ")}. Is it the right account?`,
+  ];
 }
 
 /** The balance before the file should be the one after the line before it, and so behind it. */

@@ -28,6 +28,9 @@ export const statementColumnNames = [
 
 export type StatementLayout = { bank: string; columns: StatementColumns };
 
+/** Names a layout whose columns the shop chose. */
+export const OWN_LAYOUT = "Own layout";
+
 /** As the net banking of each bank exports them in 2026. */
 const layouts: readonly StatementLayout[] = [
   {
@@ -99,7 +102,7 @@ export function findLayout(
   own: ReadonlyMap<string, StatementColumns> = new Map(),
 ): StatementLayout | null {
   const columns = own.get(headerKey(cells) ?? "");
-  if (columns) return { bank: "Own layout", columns };
+  if (columns) return { bank: OWN_LAYOUT, columns };
   const keys = new Set(cells.map(headingKey));
   return layouts.find((layout) => Object.values(layout.columns).every((key) => keys.has(key))) ?? null;
 }
