@@ -2,7 +2,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { addDays, type CalendarDay } from "#app/domain/basics/calendar.ts";
-import { type Candidate, candidatesOf } from "#app/domain/books/bank/matching.ts";
+import { type BookedMovement, type Candidate, candidatesOf, partsOf } from "#app/domain/books/bank/matching.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import { toOpenLine } from "./match-lines.server.ts";
@@ -56,11 +56,16 @@ const source = sql`from bank_lines l join bank_accounts a on a.id = l.account_id
 /** A transaction of the books that a line shows, or could. */
 export type ShownEntry = { transactionId: number; kind: string; day: CalendarDay; amountPaise: number };
 
-/** Returns null for an unknown id. */
+const MAX_CANDIDATES = 20;
+const MAX_PARTS = 100;
+
+type OpenChoices = { candidates: (Candidate & Movement)[]; parts: (BookedMovement & Movement)[] };
+
+/** `parts`: the nearest bookings of which the line may be several. Returns null for an unknown id. */
 export async function findBankLine(
   db: Database,
   id: string,
-): Promise<(BankLine & { entries: ShownEntry[]; candidates: (Candidate & Movement)[] }) | null> {
+): Promise<(BankLine & OpenChoices & { entries: ShownEntry[] }) | null> {
   if (!/^[1-9]\d{0,15}$/.test(id)) return null;
   const [line] = await rowsOf<BankLine>(db, sql`${selected} ${source} where l.id = ${id}::bigint`);
   if (!line) return null;
@@ -71,15 +76,22 @@ export async function findBankLine(
       from bank_matches m join ledger_entries e on e.id = m.entry_id join ledger_transactions t on t.id = e.transaction_id
       where m.line_id = ${id}::bigint order by t.id`,
   );
-  const open = line.status === "open" ? toOpenLine({ ...line, id: Number(id) }) : null;
-  const movements = open ? await listMovements(db) : [];
-  const byKey = new Map(movements.map((one) => [one.key, one]));
-  const candidates = open ? candidatesOf(open, movements) : [];
-  const shown = candidates.slice(0, 20).flatMap((one) => {
-    const movement = byKey.get(one.key);
+  const choices = line.status === "open" ? await listChoices(db, line) : { candidates: [], parts: [] };
+  return { ...line, entries, ...choices };
+}
+
+async function listChoices(db: Database, line: BankLine): Promise<OpenChoices> {
+  const open = toOpenLine({ ...line, id: Number(line.id) });
+  const movements = await listMovements(db);
+  const byEntry = new Map(movements.flatMap((one) => one.entryIds.map((id) => [id, one])));
+  const withBooking = <One extends BookedMovement>(one: One) => {
+    const movement = byEntry.get(one.entryIds[0] ?? 0);
     return movement ? [{ ...movement, ...one }] : [];
-  });
-  return { ...line, entries, candidates: shown };
+  };
+  return {
+    candidates: candidatesOf(open, movements).slice(0, MAX_CANDIDATES).flatMap(withBooking),
+    parts: partsOf(open, movements).slice(0, MAX_PARTS).flatMap(withBooking),
+  };
 }
 
 /** Bookings at the bank that no line shows although it is `days` since; `q`: a reference or an amount in rupees. */

@@ -2,49 +2,23 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { bankInvariants } from "#app/auditor/books/bank.ts";
 import { addDays } from "#app/domain/basics/calendar.ts";
 import { closeMonth } from "#app/ledger/months/close-month.server.ts";
 import { ledgerTransactions } from "#app/ledger/schema.server.ts";
-import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
 import { rounds } from "#tests/fuzz/rounds.ts";
-import { closeBooks } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
+import { anAdmin, book, day, expectWhole, lines, statement } from "#tests/support/documents/bank-books.ts";
 import { hdfcFile, type Movement } from "#tests/support/documents/bank-statements.ts";
-import { aUser, commandBy } from "#tests/support/people.ts";
+import { commandBy } from "#tests/support/people.ts";
 import { aCustomer, NOW } from "#tests/support/shoppers.ts";
 import { findBankLine, findReconciliation, listMissing } from "./bank-queries.server.ts";
-import { chooseMovement, explainLine, matchAgain, undoLine } from "./decide-line.server.ts";
+import { chooseMovements, explainLine, matchAgain, undoLine } from "./decide-line.server.ts";
 import { importStatementFile, planStatementFile, undoStatementImport } from "./import-statement.server.ts";
 import { matchBankLinesJob } from "./match-lines.server.ts";
 import { bankImports, bankLines } from "./schema.server.ts";
-
-const day = (date: number) => `2026-11-${String(date).padStart(2, "0")}`;
-const statement = (movements: Movement[], opening?: number) => ({
-  text: hdfcFile(movements, opening),
-  fileName: "november.csv",
-  accountId: "",
-  accountName: "Current account",
-});
-const anAdmin = async (db: Database) => commandBy(await aUser(db, { role: "admin" }), NOW);
-
-/** A booking at the bank that has no cause of its own, so its amount and day are all that is known of it. */
-const book = (db: Database, name: string, date: number, paise: number) =>
-  writeTransaction(db, { kind: "settled", reference: `bank/${name}`, at: new Date(`${day(date)}T12:00:00+05:30`) }, [
-    { account: "bank", amountPaise: paise },
-    { account: "write-off", amountPaise: -paise },
-  ]);
-
-const lines = (db: Database) => db.select().from(bankLines).orderBy(bankLines.day, bankLines.id);
-
-async function expectWhole(db: Database) {
-  await closeBooks(db);
-  for (const { query, name } of bankInvariants)
-    expect(await rowsOf(db, sql.raw(`select * from (${query}) checked where broken`)), name).toEqual([]);
-}
 
 const three: Movement[] = [
   { day: day(2), narration: "NEFT CR RAZORPAY", paise: 500_00 },
@@ -151,8 +125,8 @@ describe("a line that nothing explains", () => {
     await book(db, "3", 3, -17_71);
     expect(await matchAgain(db, by)).toMatchObject({ ok: true, value: { matched: 0 } });
     expect((await findBankLine(db, id))?.candidates.map(({ key }) => key)).toEqual(["bank/1", "bank/2"]);
-    expect(await chooseMovement(db, by, { id, key: "bank/3" })).toMatchObject({ code: "gone" });
-    expect(await chooseMovement(db, by, { id, key: "bank/2" })).toMatchObject({ ok: true });
+    expect(await chooseMovements(db, by, { id, keys: ["bank/3"] })).toMatchObject({ code: "gone" });
+    expect(await chooseMovements(db, by, { id, keys: ["bank/2"] })).toMatchObject({ ok: true });
     expect((await findBankLine(db, id))?.entries).toHaveLength(1);
     await expectWhole(db);
   });

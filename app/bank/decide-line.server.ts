@@ -5,7 +5,7 @@ import { startOfDay } from "#app/domain/basics/calendar.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type BankLineKind, bankLineEntries, isBankLineKind } from "#app/domain/books/bank/bank-line.ts";
-import { candidatesOf } from "#app/domain/books/bank/matching.ts";
+import { type BookedMovement, candidatesOf, partsOf } from "#app/domain/books/bank/matching.ts";
 import { MAX_REASON } from "#app/domain/books/closing.ts";
 import { backwards } from "#app/domain/money/ledger.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -18,7 +18,9 @@ import { listMovements } from "./movements.server.ts";
 import { bankLines, bankMatches } from "./schema.server.ts";
 
 type StoredLine = typeof bankLines.$inferSelect;
-type Decided = Result<undefined, "not-found" | "no-reason" | "not-open" | "open" | "gone">;
+type DecideError = "not-found" | "no-reason" | "not-open" | "open" | "gone" | "other-sum";
+/** `other-sum` has what the chosen bookings add up to, in paise. */
+type Decided = Result<undefined, DecideError, number>;
 
 /** Books the line under the account of its kind, on its own day or, if its month is closed, the first open one. */
 export function explainLine(
@@ -44,20 +46,29 @@ export function explainLine(
   });
 }
 
-/** Matches the line with a booking of its amount that the person chose by its key. `gone`: it was matched meanwhile. */
-export function chooseMovement(
+/**
+ * Matches the line with what the person chose by keys: one candidate of its amount, or several bookings that add up to it.
+ * `gone`: one of them was matched meanwhile.
+ */
+export function chooseMovements(
   db: Database,
   context: CommandContext,
-  { id, key }: { id: string; key: string },
+  { id, keys }: { id: string; keys: readonly string[] },
 ): Promise<Decided> {
   return decide(db, context, id, async (tx, line) => {
     if (line.status !== "open") return err("not-open");
-    const candidates = candidatesOf(toOpenLine(line), await listMovements(tx));
-    const chosen = candidates.find((one) => one.key === key && one.amountPaise === line.amountPaise);
-    if (!chosen) return err("gone");
-    await writeMatches(tx, [{ lineId: line.id, entryIds: [...chosen.entryIds] }]);
+    const [open, movements] = [toOpenLine(line), await listMovements(tx)];
+    const wanted = new Set(keys);
+    const isChosen = ({ key }: BookedMovement) => wanted.has(key);
+    const whole = candidatesOf(open, movements).filter((one) => isChosen(one) && one.amountPaise === line.amountPaise);
+    const chosen = wanted.size === 1 && whole.length > 0 ? whole : partsOf(open, movements).filter(isChosen);
+    if (chosen.length < wanted.size) return err("gone");
+    const paise = chosen.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    if (paise !== line.amountPaise) return err("other-sum", paise);
+    const entryIds = chosen.flatMap((one) => one.entryIds);
+    await writeMatches(tx, [{ lineId: line.id, entryIds }]);
     await tx.update(bankLines).set({ decidedBy: context.viewer.id }).where(eq(bankLines.id, line.id));
-    await log(tx, context, "bank.match", line, { entries: chosen.entryIds.length });
+    await log(tx, context, "bank.match", line, { bookings: chosen.length, entries: entryIds.length });
     return ok();
   });
 }

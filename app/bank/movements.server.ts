@@ -22,7 +22,7 @@ export async function listMovements(db: Database): Promise<Movement[]> {
       named as (
         select u.*, case when u.is_refund then u.reference || '/refunds' else coalesce(c.undoes::text, d.undoes::text, u.reference) end as key,
           case when u.is_refund then null else coalesce(s.utr, p.provider_payment_id, o.reference, f.provider_refund_id,
-            v.reference, w.reference, c.reference, d.reference, l.claim_reference) end as utr
+            v.reference, w.reference, c.reference, d.reference, l.claim_reference) end as utr, o.run_id::text as run
         from unmatched u
         left join settlement_rows s on u.kind in ('settled', 'settlement-undone') and s.id::text = split_part(u.reference, '/', 1)
         left join payments p on u.kind in ('capture', 'part-applied', 'write-off', 'excess-kept') and p.id::text = u.reference
@@ -34,7 +34,7 @@ export async function listMovements(db: Database): Promise<Movement[]> {
         left join tax_deposits d on u.kind = 'tax-deposited' and d.id::text = u.reference
         left join shipment_losses l on u.kind = 'claim' and l.shipment_id::text = u.reference)
       select key, array_agg(id::float8 order by id) as "entryIds", min((at at time zone 'Asia/Kolkata')::date)::text as day,
-        sum(amount_paise)::float8 as "amountPaise", max(utr) as reference, (array_agg(kind order by id))[1] as kind,
+        sum(amount_paise)::float8 as "amountPaise", max(utr) as reference, max(run) as run, (array_agg(kind order by id))[1] as kind,
         min(transaction_id)::float8 as "transactionId"
       from named group by key having sum(amount_paise) <> 0 order by min(at), key`,
   );

@@ -1,7 +1,7 @@
 /** Files that come from outside, and what the office does with them: settlements, cash, wallets, payouts, taxes, the bank. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { chooseMovement, explainLine } from "#app/bank/decide-line.server.ts";
+import { chooseMovements, explainLine } from "#app/bank/decide-line.server.ts";
 import { importStatementFile } from "#app/bank/import-statement.server.ts";
 import { toOpenLine } from "#app/bank/match-lines.server.ts";
 import { listMovements } from "#app/bank/movements.server.ts";
@@ -167,7 +167,7 @@ export async function importBank(month: MonthShop): Promise<number> {
     const id = String(line.id);
     const [, kind, reason] = words.find(([pattern]) => pattern.test(line.narration)) ?? [];
     if (kind && reason) must(await explainLine(shop.db, by, { id, kind, reason }));
-    else must(await chooseMovement(shop.db, by, { id, key: await likeliest(month, line) }));
+    else must(await chooseMovements(shop.db, by, { id, keys: [await likeliest(month, line)] }));
   }
   return open.length;
 }

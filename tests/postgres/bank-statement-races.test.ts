@@ -1,6 +1,7 @@
 /** Statements of the bank on a real PostgreSQL: imported at once they count once, and 5,000 lines are matched (docs/rules.md#p27). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chooseMovements } from "#app/bank/decide-line.server.ts";
 import { importStatementFile } from "#app/bank/import-statement.server.ts";
 import { bankImports, bankLines, bankMatches } from "#app/bank/schema.server.ts";
 import { writeTransactions } from "#app/ledger/write-transaction.server.ts";
@@ -46,4 +47,28 @@ test("twenty imports of one statement at once, each of whose lines is in the boo
   expect(await db.$count(bankLines, eq(bankLines.status, "matched"))).toBe(LINES);
   expect(await db.$count(bankMatches)).toBe(LINES);
   expect(await db.$count(bankImports)).toBe(1);
+});
+
+test("two admins choose the same two bookings for two lines at once, and one of them has both", async () => {
+  const { db } = database;
+  const postings = [100_07, 200_05].map((paise) => ({
+    kind: "settled" as const,
+    reference: `bank/several-${paise}`,
+    at: NOW,
+    entries: [
+      { account: "bank" as const, amountPaise: -paise },
+      { account: "write-off" as const, amountPaise: paise },
+    ],
+  }));
+  await writeTransactions(db, postings);
+  const by = commandBy(await aUser(db, { role: "admin" }), NOW);
+  const movements = ["ONE", "TWO"].map((narration) => ({ day: "2026-11-20", narration, paise: -300_12 }));
+  const file = { text: hdfcFile(movements), fileName: "bulk.csv", accountId: "", accountName: "Payout account" };
+  expect(await importStatementFile(db, by, file)).toMatchObject({ ok: true, value: { added: 2, open: 2 } });
+  const open = await db.select().from(bankLines).where(eq(bankLines.status, "open"));
+  const keys = ["bank/several-10007", "bank/several-20005"];
+  const done = await Promise.all([...open, ...open].map(({ id }) => chooseMovements(db, by, { id: String(id), keys })));
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await db.$count(bankLines, eq(bankLines.status, "open"))).toBe(1);
+  expect(await db.$count(bankMatches)).toBe(LINES + 2);
 });

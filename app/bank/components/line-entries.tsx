@@ -43,7 +43,7 @@ export function Candidates({ candidates, amountPaise }: { candidates: Candidate[
   return (
     <>
       <SectionHeading title="Possible matches" className="mt-8 mb-2" />
-      {candidates.length === 0 && <p>No booking has this amount or reference.</p>}
+      {candidates.length === 0 && <p>No single booking has this amount or reference.</p>}
       <ul className="max-w-3xl divide-y divide-hairline">
         {candidates.map((one) => (
           <li key={one.key} className="flex flex-wrap items-center justify-between gap-x-4 py-2">

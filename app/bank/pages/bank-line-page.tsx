@@ -5,13 +5,14 @@ import { findBankLine } from "#app/bank/bank-queries.server.ts";
 import { bankKindLabels } from "#app/bank/bank-tables.ts";
 import { Candidates, Entries } from "#app/bank/components/line-entries.tsx";
 import { LineState } from "#app/bank/components/line-state.tsx";
-import { chooseMovement, explainLine, undoLine } from "#app/bank/decide-line.server.ts";
+import { PartsForm } from "#app/bank/components/parts-form.tsx";
+import { chooseMovements, explainLine, undoLine } from "#app/bank/decide-line.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { bankLineKinds, isBankLineKind } from "#app/domain/books/bank/bank-line.ts";
 import { MAX_REASON } from "#app/domain/books/closing.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
+import { readFieldsAndList } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -43,23 +44,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return line;
 }
 
+const MAX_KEYS = 100;
+
 const refusals = {
   "no-reason": { status: 400, error: "Please enter a reason." },
   "not-open": { status: 409, error: "This line is matched or explained already." },
   open: { status: 409, error: "This line is open already." },
-  gone: { status: 409, error: "This booking is matched with another line, or has another amount." },
+  gone: { status: 409, error: "A booking that you chose is matched with another line, or has another amount." },
 } as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { id } = params;
-  if (!(await findBankLine(app.db, id))) throw data(null, { status: 404 });
-  const { intent, kind, reason, key } = await readFields(request, ["intent", "kind", "reason", "key"]);
+  const line = await findBankLine(app.db, id);
+  if (!line) throw data(null, { status: 404 });
+  const names = ["intent", "kind", "reason"] as const;
+  const { fields, list: keys } = await readFieldsAndList(request, names, { name: "key", most: MAX_KEYS });
+  const { intent, kind, reason } = fields;
   const by = commandContext(app, viewer);
   const done =
     intent === "choose"
-      ? await chooseMovement(app.db, by, { id, key })
+      ? await chooseMovements(app.db, by, { id, keys })
       : intent === "undo"
         ? await undoLine(app.db, by, { id, reason })
         : intent === "explain" && isBankLineKind(kind)
@@ -68,12 +74,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!done) throw data(null, { status: 400 });
   if (done.ok) return redirect(`/admin/books/bank/lines/${id}`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
-  const { status, error } = refusals[done.code];
-  return data({ intent, error, reason, kind }, { status });
+  const { status, error } =
+    done.code === "other-sum" ? otherSum(line.amountPaise, done.details ?? 0) : refusals[done.code];
+  return data({ intent, error, reason, kind, keys }, { status });
+}
+
+function otherSum(linePaise: number, chosenPaise: number) {
+  const sums = `The chosen bookings add up to ${exactInr(chosenPaise)}, but the line is ${exactInr(linePaise)}.`;
+  return { status: 400, error: chosenPaise === 0 ? "Please choose the bookings." : sums } as const;
 }
 
 export default function BankLinePage({ loaderData: line, actionData }: Route.ComponentProps) {
-  const { status, kind, reason, decidedBy, entries, candidates } = line;
+  const { status, kind, reason, decidedBy, entries, candidates, parts } = line;
   const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined);
   return (
     <Page>
@@ -112,6 +124,7 @@ export default function BankLinePage({ loaderData: line, actionData }: Route.Com
       {status === "open" ? (
         <>
           <Candidates candidates={candidates} amountPaise={line.amountPaise} />
+          <PartsForm parts={parts} amountPaise={line.amountPaise} chosen={actionData?.keys} />
           <ExplainForm error={errorOf("explain")} typed={actionData} />
         </>
       ) : (

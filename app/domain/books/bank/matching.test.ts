@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/domain/basics/calendar.ts";
 import { rounds } from "#tests/fuzz/rounds.ts";
-import { type BookedMovement, candidatesOf, matchLines, type OpenLine } from "./matching.ts";
+import { type BookedMovement, candidatesOf, matchLines, type OpenLine, partsOf } from "./matching.ts";
 
 const DAY = "2026-11-20";
 const line = (id: number, amountPaise: number, text = "", day = DAY): OpenLine => ({ id, day, amountPaise, text });
@@ -56,6 +56,38 @@ describe("by amount and day", () => {
   });
 });
 
+describe("a payout run that the bank debits as one sum", () => {
+  const payout = (key: string, paise: number, day = DAY, run = "r") => ({
+    ...booked(key, paise, `UTR0000${key}`, day),
+    run,
+  });
+  const both = [payout("1", -1_000), payout("2", -250)];
+
+  test("is the line of all its payouts of a day", () => {
+    expect(matchLines([line(9, -1_250, "BULK NEFT")], both)).toEqual([{ lineId: 9, entryIds: [1, 2], by: "run" }]);
+    expect(candidatesOf(line(9, -1_250), both)).toMatchObject([{ entryIds: [1, 2], why: "near" }]);
+  });
+  test.each([
+    ["of payouts of another day", [payout("1", -1_000), payout("2", -250, addDays(DAY, 1))]],
+    ["of payouts of another run", [payout("1", -1_000), payout("2", -250, DAY, "s")]],
+    ["of only some of its payouts", [...both, payout("3", -1)]],
+    ["that fits two runs", [...both, payout("3", -600, DAY, "s"), payout("4", -650, DAY, "s")]],
+  ])("a line %s waits for a person", (_, movements) => {
+    expect(matchLines([line(9, -1_250)], movements)).toEqual([]);
+  });
+  test("is none once one of its payouts has a line of its own", () => {
+    expect(matchLines([line(8, -250), line(9, -1_250)], both)).toEqual([{ lineId: 8, entryIds: [2], by: "amount" }]);
+  });
+});
+
+test("several bookings of one line are smaller, of its direction and of the days around it", () => {
+  const movements = [
+    ...[booked("1", 100, null, addDays(DAY, 10)), booked("2", 299), booked("3", 300), booked("4", -100)],
+    ...[booked("5", 100, null, addDays(DAY, -11)), booked("6", 50, "UTR12345"), booked("7", 60, "UTR12345")],
+  ];
+  expect(partsOf(line(9, 300), movements).map(({ entryIds }) => entryIds)).toEqual([[2], [6, 7], [1]]);
+});
+
 test("nothing is matched twice and every match adds up, whatever the order", () => {
   const reference = fc.constantFrom(null, "UTR00001", "UTR00002", "UTR00003");
   const amount = fc.integer({ min: -5, max: 5 }).filter((paise) => paise !== 0);
@@ -67,6 +99,7 @@ test("nothing is matched twice and every match adds up, whatever the order", () 
       const movements = books.map(([paise, name, day], index) => ({
         ...booked(`k${index}`, paise, name, addDays(DAY, day)),
         entryIds: [index],
+        run: index % 3 === 0 ? null : `run ${index % 2}`,
       }));
       const matches = matchLines(open, movements);
       const entries = matches.flatMap(({ entryIds }) => entryIds);
