@@ -111,7 +111,10 @@ function amountOf(q: string): number | null {
   return /^[\d,]+(\.\d{1,2})?$/.test(q) ? Math.round(Number(q.replaceAll(",", "")) * 100) : null;
 }
 
-/** Bank and books at the end of the newest statement; `beginningPaise`: what they differed by before the first. */
+/**
+ * All bank accounts together and the books, at the end of the newest statement. `openingPaise`: the balances before the
+ * first statements; `unexplainedPaise`: what bank and books differ by beyond them, as after days that no statement has.
+ */
 export type Reconciliation = {
   day: CalendarDay;
   statementPaise: number;
@@ -119,17 +122,20 @@ export type Reconciliation = {
   openLines: number;
   booksPaise: number;
   missingPaise: number;
-  beginningPaise: number;
+  openingPaise: number;
+  unexplainedPaise: number;
 };
 
 /** Returns null before the first statement. */
 export async function findReconciliation(db: Database): Promise<Reconciliation | null> {
-  const [row] = await rowsOf<Omit<Reconciliation, "beginningPaise">>(
+  const [row] = await rowsOf<Omit<Reconciliation, "unexplainedPaise">>(
     db,
     sql`with ends as (select max(day) as day from bank_lines)
       select (select day::text from ends) as day,
         (select sum(last.balance_paise)::float8 from bank_accounts a cross join lateral (
           select balance_paise from bank_lines l where l.account_id = a.id order by l.day desc, l.id desc limit 1) last) as "statementPaise",
+        (select sum(first.balance_paise - first.amount_paise)::float8 from bank_accounts a cross join lateral (
+          select balance_paise, amount_paise from bank_lines l where l.account_id = a.id order by l.day, l.id limit 1) first) as "openingPaise",
         (select coalesce(sum(amount_paise), 0)::float8 from bank_lines where status = 'open') as "openPaise",
         (select count(*)::int from bank_lines where status = 'open') as "openLines",
         (select coalesce(sum(amount_paise), 0)::float8 from ledger_entries where account = 'bank') as "booksPaise",
@@ -138,8 +144,8 @@ export async function findReconciliation(db: Database): Promise<Reconciliation |
       from ends where day is not null`,
   );
   if (!row) return null;
-  const { statementPaise, openPaise, booksPaise, missingPaise } = row;
-  return { ...row, beginningPaise: statementPaise - openPaise - (booksPaise - missingPaise) };
+  const { statementPaise, openPaise, booksPaise, missingPaise, openingPaise } = row;
+  return { ...row, unexplainedPaise: statementPaise - openPaise - (booksPaise - missingPaise) - openingPaise };
 }
 
 export function listBankAccounts(db: Database) {

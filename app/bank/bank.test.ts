@@ -50,8 +50,11 @@ test("a check writes nothing; the import matches what the books know, and the re
     missingPaise: 1_00,
   });
   expect(reconciled?.statementPaise).toBe(10_00_000_00 + 581_30);
-  expect(reconciled?.beginningPaise).toBe(10_00_000_00);
+  expect(reconciled).toMatchObject({ openingPaise: 10_00_000_00, unexplainedPaise: 0 });
   await expectWhole(db);
+  const afterAGap = statement([{ day: day(9), narration: "UPI/LATE", paise: 1_00 }], 10_00_000_00);
+  await importStatementFile(db, by, afterAGap);
+  expect(await findReconciliation(db)).toMatchObject({ openingPaise: 10_00_000_00, unexplainedPaise: -581_30 });
 });
 
 test("only who records payments may import and decide", async ({ db }) => {

@@ -2,21 +2,43 @@ import type { Reconciliation } from "#app/bank/bank-queries.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 
-/** What bank and books differ by is what the account had before its first statement. */
 export function Reconciled(reconciliation: Reconciliation) {
-  const { day, statementPaise, openPaise, openLines, booksPaise, missingPaise, beginningPaise } = reconciliation;
+  const { day, statementPaise, openPaise, openLines, booksPaise, missingPaise, openingPaise, unexplainedPaise } =
+    reconciliation;
   const lines = `${openLines.toLocaleString("en-IN")} open ${openLines === 1 ? "line" : "lines"}`;
   return (
     <>
-      {formatDay(day)}: statement {exactInr(statementPaise)}
-      {openLines > 0 && ` without ${lines} of ${exactInr(openPaise)} = ${exactInr(statementPaise - openPaise)}`}; books{" "}
-      {exactInr(booksPaise)}
-      {missingPaise !== 0 &&
-        ` without ${exactInr(missingPaise)} not in the statement = ${exactInr(booksPaise - missingPaise)}`}
+      {formatDay(day)}: bank <Sum paise={statementPaise} />
+      {openLines > 0 && (
+        <>
+          {" "}
+          without {lines} of <Sum paise={openPaise} /> = <Sum paise={statementPaise - openPaise} />
+        </>
+      )}
+      ; books <Sum paise={booksPaise} />
+      {missingPaise !== 0 && (
+        <>
+          {" "}
+          without <Sum paise={missingPaise} /> not in the statement = <Sum paise={booksPaise - missingPaise} />
+        </>
+      )}
       .{" "}
-      {beginningPaise === 0
-        ? "They agree."
-        : `They differ by ${exactInr(beginningPaise)}, which the account had before its first statement.`}
+      {openingPaise !== 0 && (
+        <>
+          The bank had <Sum paise={openingPaise} /> before the first statement.{" "}
+        </>
+      )}
+      {unexplainedPaise === 0 ? (
+        `${openingPaise === 0 ? "They" : "Beside this they"} agree.`
+      ) : (
+        <>
+          <Sum paise={unexplainedPaise} /> are not explained: import the statements of all days since the first one.
+        </>
+      )}
     </>
   );
+}
+
+function Sum({ paise }: { paise: number }) {
+  return <span className="whitespace-nowrap">{exactInr(paise)}</span>;
 }

@@ -127,7 +127,7 @@ const columns: Column<BankLine>[] = [
       <Link
         to={`/admin/books/bank/lines/${id}`}
         title={narration}
-        className="inline-flex min-h-9 max-w-md items-center text-action hover:underline max-md:min-h-11"
+        className="inline-flex min-h-9 max-w-xs items-center text-action hover:underline max-md:min-h-11 max-md:max-w-[75vw]"
       >
         <span className="truncate">{narration || "No narration"}</span>
       </Link>
