@@ -29,7 +29,7 @@ export function Reconciled(reconciliation: Reconciliation) {
         </>
       )}
       {unexplainedPaise === 0 ? (
-        `${openingPaise === 0 ? "They" : "Beside this they"} agree.`
+        `${openingPaise === 0 ? "They" : "Apart from this, they"} agree.`
       ) : (
         <>
           <Sum paise={unexplainedPaise} /> are not explained: import the statements of all days since the first one.
