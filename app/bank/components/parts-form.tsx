@@ -23,7 +23,7 @@ export function PartsForm({ parts, amountPaise, chosen: earlier = [] }: Props) {
   return (
     <DeskForm method="post" className="mt-8 max-w-3xl space-y-3">
       <SectionHeading title="Several bookings" />
-      <p>Choose all bookings that the bank put into this one line. They must add up to {exactInr(amountPaise)}.</p>
+      <p>Choose all bookings that the bank put into this one line. They must add up to {sumText(amountPaise)}.</p>
       <ul className="divide-y divide-hairline">
         {parts.map(({ key, kind, day, amountPaise: partPaise, reference }) => (
           <li key={key} className="wrap-anywhere">
@@ -32,20 +32,25 @@ export function PartsForm({ parts, amountPaise, chosen: earlier = [] }: Props) {
               value={key}
               checked={chosen.has(key)}
               onChange={() => toggle(key)}
-              label={`${kindLabel(kind)}, ${formatDay(day)}: ${exactInr(partPaise)}${reference ? `, ${reference}` : ""}`}
+              label={`${kindLabel(kind)}, ${formatDay(day)}: ${sumText(partPaise)}${reference ? `, ${reference}` : ""}`}
             />
           </li>
         ))}
       </ul>
       <p aria-live="polite" className="unscripted:hidden">
-        Chosen: <b>{exactInr(paise)}</b> of {exactInr(amountPaise)}
-        {paise !== amountPaise && `, ${exactInr(Math.abs(amountPaise - paise))} ${beyond(paise, amountPaise)}`}
+        Chosen: <b>{sumText(paise)}</b> of {sumText(amountPaise)}
+        {paise !== amountPaise && `, ${sumText(amountPaise - paise)} ${beyond(paise, amountPaise)}`}
       </p>
       <Button name="intent" value="choose" variant="secondary" busy={isBusy} busyText="Matching…">
         Match chosen
       </Button>
     </DeskForm>
   );
+}
+
+/** Without a sign: all have the direction of the line. */
+function sumText(paise: number): string {
+  return exactInr(Math.abs(paise));
 }
 
 function beyond(paise: number, amountPaise: number): string {

@@ -80,7 +80,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 function otherSum(linePaise: number, chosenPaise: number) {
-  const sums = `The chosen bookings add up to ${exactInr(chosenPaise)}, but the line is ${exactInr(linePaise)}.`;
+  const sums = `The chosen bookings add up to ${exactInr(Math.abs(chosenPaise))}, but the line is ${exactInr(Math.abs(linePaise))}.`;
   return { status: 400, error: chosenPaise === 0 ? "Please choose the bookings." : sums } as const;
 }
 
