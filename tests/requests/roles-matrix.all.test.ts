@@ -37,8 +37,11 @@ async function ask(office: Office, role: StaffRole, path: string, init?: Request
 }
 
 const isRefusal = (status: number) => status === 403 || status === 404;
-/** The person of the matrix is an owner, whom only owners change. */
-const ownersOnly = new Set(["/admin/users/:id"]);
+/**
+ * Where a permission is not enough: the person of the matrix is an owner, whom only owners change; and a file of products may
+ * have cost prices, so that a role without `costs.read` opens its own files only (docs/rules.md#v16).
+ */
+const closedBeyondRoles = new Set(["/admin/users/:id", "/admin/products/imports/:id", "/vendor/products/imports/:id"]);
 
 const inOffices = matrixRoutes.filter(({ access }) => access === "admin" || access === "vendor");
 
@@ -56,7 +59,7 @@ describe.each(inOffices)("$path ($access)", ({ path, access, reads, changes, int
     if (!hasAction) return;
     const mayChange = changes.length === 0 || changes.some((one) => may.includes(one));
     // A role that may open the form may also send it. Pages with several permissions check one per intent, so they are left out.
-    const isAskedOnce = changes.length === 1 && mayChange && role !== "owner" && !ownersOnly.has(path);
+    const isAskedOnce = changes.length === 1 && mayChange && role !== "owner" && !closedBeyondRoles.has(path);
     for (const intent of isAskedOnce ? intents : []) {
       const body = () => new URLSearchParams({ formKey: crypto.randomUUID(), intent });
       const own = await ask(office, role, address, { method: "POST", body: body() });
