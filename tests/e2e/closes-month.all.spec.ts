@@ -104,7 +104,9 @@ test("files from bank and government, and the month is closed", async ({ page, c
       await expect(page.getByText(reason)).toBeVisible();
     }
     await page.goto("/admin/books/bank");
-    await expect(page.getByText(/They differ by ₹10,00,000\.00, which the account had before/)).toBeVisible();
+    await expect(
+      page.getByText(/The bank had ₹10,00,000\.00 before the first statement\. Apart from this, they agree/),
+    ).toBeVisible();
     await page.goto("/admin/books/bank?status=open");
     await expect(page.getByText("0 lines", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Not in the statement" }).click();

@@ -97,7 +97,7 @@ function Count({ to, count, text }: { to: string; count: number; text: string })
   return (
     <>
       {" "}
-      <Link to={to} className="text-action hover:underline">
+      <Link to={to} className="text-action underline">
         {count.toLocaleString("en-IN")} {count === 1 ? "product" : "products"}
       </Link>{" "}
       {text}.
