@@ -64,7 +64,7 @@ async function expectNoRewriting(db: Database): Promise<void> {
     has_table_privilege('audit_log', 'insert') as insert, count(*)::int as triggers from pg_trigger
     where tgrelid = 'audit_log'::regclass and not tgisinternal`,
   );
-  expect(may).toEqual({ update: false, insert: true, triggers: 2 });
+  expect(may).toEqual({ update: false, insert: true, triggers: 3 });
 }
 
 const relations = (url: string) =>
