@@ -1,5 +1,5 @@
 /** What a company pays for its orders on account, or gets back of its credit (docs/rules.md#j5). */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { companies, companyAccounts } from "#app/companies/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -58,6 +58,8 @@ async function record(
   const amountPaise = isPaidBack ? -typed.value : typed.value;
   const way = fields.way as CompanyPaymentWay;
   const payment = { companyId, way, reference };
+  // Two companies at once: the second must see what the first recorded, or the database refuses it without a sentence.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`company payment ${reference}`}, 0))`);
   const [written] = (await isReferenceUsed(tx, payment))
     ? []
     : await tx
