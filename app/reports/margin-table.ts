@@ -9,7 +9,7 @@ export const marginTable = {
 
 /** Amounts are without GST, and less what was returned in the period. */
 export type MarginSums = {
-  /** Of lines with a cost, as are all but the last. */
+  /** This and all figures but the last count lines with a cost only. */
   revenuePaise: number;
   commissionPaise: number;
   costPaise: number;

@@ -22,12 +22,12 @@ export type StockValueRow = {
 };
 
 export type StockValueTotals = {
-  /** Of all goods on hand, whatever the filters. */
+  /** The totals of all goods on hand, whatever the filters. */
   valuePaise: number;
   atCostPaise: number;
   withoutCost: number;
   belowCost: number;
-  /** Of the filtered rows. */
+  /** The totals of the filtered rows. */
   rows: number;
   forSale: number;
   reserved: number;

@@ -83,7 +83,7 @@ export type ProviderAnswer = {
   answer: unknown;
   keys: readonly KeyObject[];
   now: Date;
-  /** Of links in mails. */
+  /** Links in mails begin with it. */
   origin: string;
 };
 

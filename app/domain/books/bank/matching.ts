@@ -24,7 +24,7 @@ const DAYS_LATER = 5;
 const DAYS_EARLIER = 7;
 const MIN_REFERENCE = 5;
 
-/** By reference and amount, then by amount and day, then as whole payout runs; each only where one fits. Nothing is matched twice. */
+/** Matches lines by reference and amount, then by amount and day, then as whole payout runs, each only where one fits; nothing twice. */
 export function matchLines(lines: readonly OpenLine[], movements: readonly BookedMovement[]): BankMatch[] {
   const matches = matchByReference(lines, movements);
   const references = new Set(

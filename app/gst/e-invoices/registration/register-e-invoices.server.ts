@@ -50,7 +50,7 @@ export async function registerEInvoices(services: Services): Promise<void> {
   }
 }
 
-/** Null: it was registered in another way, or needs no registration any more. */
+/** Returns null for a document that was registered in another way, or needs no registration any more. */
 async function findSource(db: Database, id: string, now: Date): Promise<WaitingSource | null> {
   const all = { readAs: <T>(own: Database, work: { admin: (db: Database) => Promise<T> }) => work.admin(own) };
   const [source] = await listWaitingSources(db, all, { today: dayInIndia(now), gstin: null, ids: [id], most: 1 });
