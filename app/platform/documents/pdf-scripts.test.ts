@@ -34,13 +34,3 @@ test.each([
   },
   20_000,
 );
-
-/** The first is where the sign stood before: at the start of the next word. */
-test.each(["রবীন্দ্র", "চন্দ্ৰ", "কেন্দ্রে", "গন্ধ্র"])("%s shows its hasanta, and ্র under its letter", async (word) => {
-  expect((await draw(word)).text).toContain("\u09CD");
-});
-
-test.each(["স্ট্রিট", "রাষ্ট্র", "মন্ত্র", "হিন্দি"])("%s keeps its joined letters", async (word) => {
-  const pdf = await openPdf({ title: "Scripts", author: "Shop" });
-  expect(pdf.text.wrap(word, 500, { size: 12 })[0]?.map(({ text }) => text)).toEqual([word]);
-});

@@ -40,22 +40,34 @@ const LATIN =
   /[\u0020-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC\u2122]/;
 
 /**
- * Bengali clusters before ্র for which the font moves it by a rule that the library does not know: it stood under the
- * next word. A sign between them (zero-width non-joiner) shows the hasanta instead, as in ন্‌দ্র.
+ * Features of a font that its letters are set without. The library takes every Bengali ে for the first of its word and
+ * prints reph twice over a letter with ি. It never ends when the font replaces Meetei Mayek's sign below a letter (apun
+ * iyek).
  */
-const BENGALI_BEFORE_RA =
-  /(?:গ(?=্[গণধনল]্)|[জঞ](?=্ঝ্)|ণ(?=্[ণন]্)|দ(?=্ধ্)|ন(?=্[কদধম]্)|ব(?=্[ঝধল]্)|ল(?=্[কধম]্)|শ(?=্[নল]্))্(?=.্[রৰ])/gu;
+export const unusedFeatures: Partial<Record<Subset, readonly string[]>> = {
+  bengali: ["init", "pres"],
+  "meetei-mayek": ["blws"],
+};
 
 const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]+/g;
 
 const files = new Map<string, Buffer>();
 
+/** The library joins these fonts' letters right, unlike those of Noto's fonts (pdf-shapes.test.ts). */
+const families: Partial<Record<Subset, string>> = {
+  bengali: "anek-bangla",
+  kannada: "anek-kannada",
+  telugu: "anek-telugu",
+};
+
 function familyOf(subset: Subset): string {
+  const own = families[subset];
+  if (own) return own;
   if (Object.hasOwn(scripts, subset)) return `noto-sans-${subset}`;
   return Object.hasOwn(others, subset) ? "noto-sans" : "noto-sans-devanagari";
 }
 
-function fontFile(subset: Subset, weight: Weight): Buffer {
+export function fontFile(subset: Subset, weight: Weight): Buffer {
   const family = familyOf(subset);
   const name = `@fontsource/${family}/files/${family}-${subset}-${weights[weight]}-normal.woff`;
   const cached = files.get(name);
@@ -156,8 +168,7 @@ export class Typesetter {
   /** The library throws at signs for which the font has no anchor; they are then set without one. */
   #measure(run: string, font: string, size: number, subset: Subset): Pick<Run, "width" | "without"> {
     this.#doc.font(font).fontSize(size);
-    // The library never ends when the font replaces Meetei Mayek's sign below a letter (apun iyek).
-    const without = subset === "meetei-mayek" ? ["blws"] : [];
+    const without = unusedFeatures[subset] ?? [];
     try {
       return { width: this.#doc.widthOfString(run, optionsOf(without)), without };
     } catch (error) {
@@ -235,7 +246,6 @@ function tidy(text: string): string {
   return (
     text
       .normalize("NFC")
-      .replace(BENGALI_BEFORE_RA, "$&\u200C")
       // Within a line that is turned, figures would be turned, too.
       .replace(ARABIC_DIGITS, toAsciiDigits)
       .replace(/\p{Cc}+/gu, " ")
