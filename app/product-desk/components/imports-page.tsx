@@ -59,7 +59,7 @@ function Upload({ home, isAdmin, error }: Pick<Props, "home" | "isAdmin" | "erro
           label="CSV file"
           name="file"
           hint="Up to 10 MB and 10,000 rows; UTF-8 or UTF-16; commas, semicolons or tabs."
-          error={error && `${error}.`}
+          error={error}
         >
           <TextInput type="file" accept=".csv,text/csv,text/plain" />
         </Field>

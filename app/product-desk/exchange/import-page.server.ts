@@ -1,13 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { readCategories } from "#app/catalog/category-queries.server.ts";
 import { getLevel } from "#app/catalog/category-tree.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { csvResponse } from "#app/platform/documents/csv.server.ts";
-import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
+import { NO_CSV, readUploadedCsv } from "#app/platform/documents/uploaded-csv.server.ts";
 import { checkFormKey, readIntentFields } from "#app/platform/form-fields.server.ts";
-import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import { discard, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { FORM_KEY, KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { fieldScope, type ProductScope } from "#app/product-desk/editing/product-scope.server.ts";
@@ -45,13 +44,11 @@ export async function loadImports(context: Context, scope: ProductScope) {
   };
 }
 
-const NO_FILE = "Please choose a CSV file";
-
 /** Redirects to the file's page, or returns the error. */
 export async function uploadImport(request: Request, context: Context, scope: ProductScope) {
   const app = context.get(appContext);
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
-  if (!isForm) return data({ error: NO_FILE }, { status: 400 });
+  if (!isForm) return data({ error: NO_CSV }, { status: 400 });
   const { fields, files } = await receiveMultipart(request, app.env.DATA_DIR, {
     maxBytes: MAX_FILE_BYTES,
     maxFiles: 1,
@@ -61,27 +58,18 @@ export async function uploadImport(request: Request, context: Context, scope: Pr
     const [[name, value] = [], ...more] = fields;
     if (more.length > 0 || (name && name !== FORM_KEY)) throw data({ message: "Unexpected field" }, { status: 400 });
     const formKey = checkFormKey(value);
-    const read = await readText(files[0]);
+    const [file] = files;
+    const read = await readUploadedCsv(file, MAX_FILE_BYTES);
     if ("error" in read) return data(read, { status: 400 });
-    const input = { ...read, vendorId: scope.vendorId };
+    const input = { ...read, fileName: file?.name || "products.csv", vendorId: scope.vendorId };
     const started = await scope.run(app.db, (tx) => startImport(tx, commandContext(app, scope.viewer, formKey), input));
     if (started.ok) return redirect(`${scope.home}/imports/${started.value.id}`);
     if (started.code === "not-allowed") throw data(null, { status: 404 });
     if (started.code === "key-reused") return data({ error: KEY_REUSED }, { status: 409 });
-    return data({ error: "Another file is being processed. Please wait until it is complete" }, { status: 409 });
+    return data({ error: "Another file is being processed. Please wait until it is complete." }, { status: 409 });
   } finally {
     await discard(files);
   }
-}
-
-async function readText(
-  file: ReceivedFile | undefined,
-): Promise<{ fileName: string; content: string } | { error: string }> {
-  if (!file || (!("refused" in file) && file.bytes === 0)) return { error: NO_FILE };
-  if ("refused" in file) return { error: "The file is over 10 MB. Please split it" };
-  const content = decodeText(await readFile(file.path));
-  if (content === null) return { error: "The file is not a CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”" };
-  return { fileName: file.name || "products.csv", content };
 }
 
 /** @throws 404 for a file of another owner */
