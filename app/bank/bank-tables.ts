@@ -19,5 +19,7 @@ export const bankKindLabels: Readonly<Record<BankLineKind, string>> = {
   prepaid: "Top-up of a wallet without statements",
   owner: "Owner’s money in or out",
   transfer: "Transfer between own accounts",
+  "counter-card": "Card payments at the counter",
+  "counter-upi": "UPI payments at the counter",
   other: "Something else, to be cleared up",
 };

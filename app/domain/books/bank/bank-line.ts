@@ -3,6 +3,7 @@ import type { Account } from "#app/domain/money/accounts.ts";
 import { closed, type Entry } from "#app/domain/money/ledger.ts";
 import type { Paise } from "#app/domain/money/money.ts";
 
+/** By kind. Those of the counter are also the names of its providers. */
 export const bankLineAccounts = {
   charges: "bank-charges",
   interest: "interest",
@@ -11,6 +12,8 @@ export const bankLineAccounts = {
   prepaid: "prepaid",
   owner: "equity",
   transfer: "own-transfers",
+  "counter-card": "provider",
+  "counter-upi": "provider",
   other: "suspense",
 } as const satisfies Record<string, Account>;
 
@@ -22,8 +25,9 @@ export function isBankLineKind(name: string): name is BankLineKind {
 }
 
 export function bankLineEntries(kind: BankLineKind, amountPaise: Paise): Entry[] {
+  const account = bankLineAccounts[kind];
   return closed([
     { account: "bank", amountPaise },
-    { account: bankLineAccounts[kind], amountPaise: -amountPaise },
+    { account, amountPaise: -amountPaise, ...(account === "provider" && { provider: kind }) },
   ]);
 }
