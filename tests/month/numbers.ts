@@ -20,6 +20,7 @@ export async function compareNumbers(month: MonthShop): Promise<Compared[]> {
   const own = byAccount(await rowsOf(month, "books/balances.csv", `period=${MONTH}`));
   const closing = (account: string) => paise(all.get(account)?.Balance);
   await compareOutside(month, add, closing);
+  await compareCompanies(month, add, closing);
   const tally = await tallyMovements(month, `period=${MONTH}`);
   for (const account of accounts) {
     const row = own.get(account);
@@ -44,7 +45,9 @@ async function compareOutside(month: MonthShop, add: Add, closing: (account: str
   add("Bookings that no line of the bank shows", (await rowsOf(month, "books/bank/missing.csv")).length, 0);
   add("Bank: sum of its lines and the outside", sum(lines, "Amount"), outside.bankPaise);
   add("Bank: books and closing balance of the statement", closing("Bank"), outside.bankPaise);
-  add("With payment providers: books and provider", closing("With payment providers"), outside.providerPaise);
+  const providersPaise = outside.providerPaise + outside.terminalPaise;
+  add("With payment providers: books, provider and terminal", closing("With payment providers"), providersPaise);
+  add("Till: books and the cash in it", closing("Till"), outside.tillPaise);
   add("Cash with couriers: books and courier", closing("Cash with couriers"), outside.courierPaise);
   add("Wallet: books and its statement", closing("Wallets at couriers"), outside.walletPaise);
   add(
@@ -68,6 +71,26 @@ async function compareOutside(month: MonthShop, add: Add, closing: (account: str
   const waiting = outside.unsettled.filter(({ type }) => type === "adjustment");
   const notTaken = waiting.reduce((all, { credit, debit }) => all + credit - debit, 0);
   add("Disputed payments: books and provider", closing("Disputed payments"), notTaken);
+}
+
+/** What companies owe by their own books, and the ageing, which the store's books must add up to. */
+async function compareCompanies(month: MonthShop, add: Add, closing: (account: string) => number): Promise<void> {
+  const { outside, companies } = month;
+  const today = todayIn(month);
+  const ageing = (await rowsOf(month, "books/ageing.csv")).filter((row) => row.For === "Orders on account");
+  const young = outside.owedPaise(today, { days: 30, isOlder: false });
+  const old = outside.owedPaise(today, { days: 30, isOlder: true });
+  add("Companies: books and what they owe", closing("Owed by companies"), young + old);
+  add("Companies: ageing up to 30 days and their open bills", sum(ageing, "0-30 days"), young);
+  add("Companies: ageing up to 60 days and their open bills", sum(ageing, "31-60 days"), old);
+  for (const { name } of companies) {
+    const own = (outside.bills.get(name) ?? []).reduce((all, { paise: open }) => all + open, 0);
+    add(
+      `${name}: ageing and its open bills`,
+      sum(ageing, "Total", (row) => Object.values(row).includes(name)),
+      own,
+    );
+  }
 }
 
 async function compareTaxes(month: MonthShop, add: Add, tally: Map<string, number>): Promise<void> {

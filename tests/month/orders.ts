@@ -9,15 +9,17 @@ import { recordPayment, recordRefund } from "#app/payments/offline-payments.serv
 import { refunds } from "#app/payments/schema.server.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
-import { requestReturn } from "#app/returns/return-commands.server.ts";
+import { type RequestedReturn, requestReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { doJobs } from "#tests/support/payments.ts";
 import { gatewayFee } from "#tests/support/providers/fake-razorpay-settlements.ts";
 import { hear } from "#tests/support/providers/gateway-contract.ts";
 import { aCustomer, anAddress, anOrderRequest, fillCart, ORIGIN, place } from "#tests/support/shoppers.ts";
+import { aBuyerOf, type Company, onAccountOf } from "./companies.ts";
+import { payFromTill } from "./counter.ts";
 import { byAdmin, type MonthShop, must, type Product, terms, todayIn } from "./shop.ts";
 
-export type Pays = "cod" | "razorpay" | "bank_transfer";
+export type Pays = "cod" | "razorpay" | "bank_transfer" | "counter" | "account";
 
 export type Sold = {
   id: string;
@@ -71,37 +73,43 @@ export function lineOf(at: Date, about: Partial<Line> & Pick<Line, "entity_id" |
   return { ...none, currency: "INR", on_hold: false, settled: true, created_at, ...about };
 }
 
-/** A new buyer buys one or two products, of one vendor when paying at the door. */
-export async function buy(month: MonthShop, pays: Pays): Promise<Sold> {
+/** A new buyer buys one or two products, of one vendor when paying at the door; somebody of the company pays later. */
+export async function buy(month: MonthShop, pays: Pays, company?: Company): Promise<Sold> {
   const { shop, products, roll } = month;
   const { db } = shop;
   const now = shop.clock.now();
-  const customer = await aCustomer(db);
+  const customer = company ? await aBuyerOf(month, company) : await aCustomer(db);
   const first = products[roll(products.length)] as Product;
   const isSecond = roll(100) < 25;
   const others = products.filter((one) => one !== first && (pays !== "cod" || one.vendorId === first.vendorId));
   const second = isSecond ? others[roll(others.length)] : undefined;
   const bought = [first, ...(second ? [second] : [])].map((product) => ({ product, quantity: 1 + roll(2) }));
   await fillCart(db, customer, bought);
-  const address = addresses[roll(addresses.length)] ?? anAddress;
-  const request = await anOrderRequest(db, customer, bought, { method: pays, address, now, env: shop.env });
+  const address = (company ? null : addresses[roll(addresses.length)]) ?? anAddress;
+  const way = company ? onAccountOf(company) : { method: pays };
+  const request = await anOrderRequest(db, customer, bought, { ...way, address, now, env: shop.env });
   const { orderId: id } = must(await place(db, request));
   const goods = bought.reduce((sum, { product, quantity }) => sum + product.pricePaise * quantity, 0);
   const fee = goods > terms.freeAbovePaise ? 0 : terms.feePaise;
   const totalPaise = goods + fee + (pays === "cod" ? terms.cashFeePaise : 0);
-  const rows = await db.select().from(shipments).where(eq(shipments.orderId, id));
-  const ownShipments = rows.map(({ id: shipmentId, vendorId }) => ({ id: shipmentId, vendorId, awb: null }));
-  const sold: Sold = { id, customer, pays, totalPaise, paymentId: null, shipments: ownShipments };
+  const sold: Sold = { id, customer, pays, totalPaise, paymentId: null, shipments: await shipmentsOf(month, id) };
   if (pays === "razorpay") await payOnline(month, sold);
   if (pays === "bank_transfer") await payByTransfer(month, sold);
+  if (company) month.outside.bill(company.name, todayIn(month), totalPaise);
   return sold;
 }
 
-async function payOnline(month: MonthShop, sold: Sold): Promise<void> {
+export async function shipmentsOf({ shop }: MonthShop, orderId: string): Promise<Sold["shipments"]> {
+  const rows = await shop.db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  return rows.map(({ id, vendorId }) => ({ id, vendorId, awb: null }));
+}
+
+/** `methodId`: of an order that was placed to be paid otherwise, as an exchange is. */
+export async function payOnline(month: MonthShop, sold: Sold, methodId?: string): Promise<void> {
   const { shop, rig, fake, outside } = month;
   const { db, env, fetch, clock } = shop;
   const context = { db, env, fetch, origin: ORIGIN, viewer: sold.customer, now: clock.now() };
-  const { payUrl } = must(await startPayment(db, context, { orderId: sold.id, returnOrigin: ORIGIN }));
+  const { payUrl } = must(await startPayment(db, context, { orderId: sold.id, returnOrigin: ORIGIN, methodId }));
   const payment = await outside.talk(async () => {
     await rig.act(shop, payUrl, "card");
     return fake.payments.at(-1);
@@ -129,13 +137,17 @@ export async function cancel(month: MonthShop, sold: Sold): Promise<void> {
   await payBack(month, sold);
 }
 
-/** What no provider pays back is sent from the bank. */
+/** What no provider pays back is sent from the bank, or for a sale at the counter comes from the till. */
 export async function payBack(month: MonthShop, { id: orderId, pays }: Sold): Promise<void> {
   if (pays === "razorpay") return listen(month);
   const { shop, outside } = month;
   const waits = and(eq(refunds.orderId, orderId), eq(refunds.status, "requested"));
   for (const { id: refundId, amountPaise } of await shop.db.select().from(refunds).where(waits)) {
     if (amountPaise === 0) continue;
+    if (pays === "counter") {
+      await payFromTill(month, { orderId, refundId, amountPaise });
+      continue;
+    }
     const reference = outside.reference("NEFTOUT");
     outside.move(todayIn(month), "NEFT DR", reference, -amountPaise);
     must(await recordRefund(shop.db, byAdmin(month), { orderId, refundId, reference }));
@@ -148,24 +160,31 @@ async function firstLine({ shop }: MonthShop, orderId: string) {
   return line;
 }
 
-/** A piece is sent back, to be paid back or replaced. Returns the replacement's shipment. */
-export async function sendBack(month: MonthShop, sold: Sold, kind: "refund" | "replacement"): Promise<string | null> {
-  const { shop } = month;
+type Wish = Pick<RequestedReturn, "kind" | "reason" | "description" | "exchange">;
+
+/** A piece of the first line goes back; `wish` says why. Returns the return's id. */
+export async function goBack(
+  month: MonthShop,
+  sold: Sold,
+  wish: (line: typeof orderLines.$inferSelect) => Wish,
+): Promise<string> {
+  const { db } = month.shop;
   const line = await firstLine(month, sold.id);
   const goods = { orderId: sold.id, shipmentId: line.shipmentId, lines: [{ orderLineId: line.id, quantity: 1 }] };
   const by = { ...byAdmin(month), viewer: sold.customer };
-  const why = { kind, reason: "defective" as const, description: "It hums.", photos: [] };
-  const { id: returnId } = must(await requestReturn(shop.db, by, { ...goods, ...why }));
-  for (const to of ["approved", "picked-up", "received"] as const) {
-    const more = to === "approved" ? { resolution: null } : to === "received" ? { isRestocked: false } : {};
-    must(
-      await moveReturn(shop.db, byAdmin(month), { returnId, to, note: "", ...more } as Parameters<
-        typeof moveReturn
-      >[2]),
-    );
-  }
+  const why = wish(line);
+  const { id: returnId } = must(await requestReturn(db, by, { ...goods, ...why, photos: [] }));
+  const received = { to: "received", note: "", isRestocked: why.reason !== "defective" } as const;
+  for (const move of [{ to: "approved", note: "", resolution: null }, { to: "picked-up", note: "" }, received] as const)
+    must(await moveReturn(db, byAdmin(month), { returnId, ...move }));
+  return returnId;
+}
+
+/** A faulty piece is paid back or replaced. Returns the replacement's shipment. */
+export async function sendBack(month: MonthShop, sold: Sold, kind: "refund" | "replacement"): Promise<string | null> {
+  const returnId = await goBack(month, sold, () => ({ kind, reason: "defective", description: "It hums." }));
   await payBack(month, sold);
-  const [row] = await shop.db.select().from(returns).where(eq(returns.id, returnId));
+  const [row] = await month.shop.db.select().from(returns).where(eq(returns.id, returnId));
   return row?.replacementId ?? null;
 }
 
@@ -187,33 +206,31 @@ export async function giveGoodwill(month: MonthShop, sold: Sold): Promise<void> 
   await payBack(month, sold);
 }
 
-/** The buyer's bank takes the whole payment; the provider tells, and takes it from the next settlement. */
-export async function dispute(month: MonthShop, sold: Sold): Promise<string> {
+/** Of a payment, or of a part of it. */
+type Dispute = { id: string; amount: number };
+
+/** The buyer's bank takes so much of the payment; the provider tells, and takes it from the next settlement. */
+export async function dispute(month: MonthShop, sold: Sold, amount: number): Promise<Dispute> {
   const { fake, outside, shop } = month;
   const id = outside.reference("disp_");
-  fake.dispute("created", { id, payment_id: sold.paymentId ?? "", amount: sold.totalPaise });
+  fake.dispute("created", { id, payment_id: sold.paymentId ?? "", amount });
   await listen(month);
-  const taken = {
-    entity_id: `adj_${id}_1`,
-    type: "adjustment" as const,
-    amount: sold.totalPaise,
-    debit: sold.totalPaise,
-  };
+  const taken = { entity_id: `adj_${id}_1`, type: "adjustment" as const, amount, debit: amount };
   outside.unsettled.push(lineOf(shop.clock.now(), { ...taken, dispute_id: id }));
-  return id;
+  return { id, amount };
 }
 
 /** Won: the provider gives the money back with the next settlement. */
-export async function endDispute(month: MonthShop, sold: Sold, id: string, end: "won" | "lost"): Promise<void> {
+export async function endDispute(
+  month: MonthShop,
+  sold: Sold,
+  { id, amount }: Dispute,
+  end: "won" | "lost",
+): Promise<void> {
   const { fake, outside, shop } = month;
-  fake.dispute(end, { id, payment_id: sold.paymentId ?? "", amount: sold.totalPaise });
+  fake.dispute(end, { id, payment_id: sold.paymentId ?? "", amount });
   await listen(month);
   if (end === "lost") return;
-  const back = {
-    entity_id: `adj_${id}_2`,
-    type: "adjustment" as const,
-    amount: sold.totalPaise,
-    credit: sold.totalPaise,
-  };
+  const back = { entity_id: `adj_${id}_2`, type: "adjustment" as const, amount, credit: amount };
   outside.unsettled.push(lineOf(shop.clock.now(), { ...back, dispute_id: id }));
 }

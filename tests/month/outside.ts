@@ -8,6 +8,9 @@ export type Collected = { awb: string; paise: number };
 /** `paise`: what the wallet gains. */
 export type WalletRow = { id: string; at: Date; awb: string; words: string; paise: number; balancePaise: number };
 
+/** What a company has not paid of what it ordered on a day. */
+type Bill = { day: string; paise: number };
+
 /** Nothing here is read from the shop: the test writes it down where it plays the bank, the provider or the courier. */
 export class Outside {
   readonly bank: Movement[] = [];
@@ -18,6 +21,14 @@ export class Outside {
   readonly wallet: WalletRow[] = [];
   /** Rows of the wallet that were in a file. */
   walletSent = 0;
+  /** Cash in the till of the counter. */
+  tillPaise = 0;
+  /** Counted less than there should have been. */
+  missingPaise = 0;
+  /** Taken by the counter's card terminal and not sent to the bank. */
+  terminalPaise = 0;
+  /** By company, the oldest first. */
+  readonly bills = new Map<string, Bill[]>();
   #references = 0;
   #lastTalk: Promise<unknown> = Promise.resolve();
 
@@ -48,6 +59,28 @@ export class Outside {
 
   get courierPaise(): number {
     return this.collected.reduce((sum, { paise }) => sum + paise, 0);
+  }
+
+  bill(company: string, day: string, paise: number): void {
+    this.bills.set(company, [...(this.bills.get(company) ?? []), { day, paise }]);
+  }
+
+  /** The oldest bills first. */
+  payBills(company: string, paise: number): void {
+    let left = paise;
+    for (const bill of this.bills.get(company) ?? []) {
+      const part = Math.min(bill.paise, left);
+      bill.paise -= part;
+      left -= part;
+    }
+    if (left > 0) throw new Error(`${company} paid ${left} too much`);
+  }
+
+  /** What companies owe, for goods ordered up to so many days before `today`, or longer ago. */
+  owedPaise(today: string, { days, isOlder }: { days: number; isOlder: boolean }): number {
+    const age = (day: string) => (Date.parse(today) - Date.parse(day)) / 86_400_000;
+    const bills = [...this.bills.values()].flat().filter(({ day }) => age(day) > days === isOlder);
+    return bills.reduce((sum, { paise }) => sum + paise, 0);
   }
 
   charge(at: Date, awb: string, words: string, paise: number): void {

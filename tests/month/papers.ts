@@ -22,12 +22,10 @@ import { importSettlementFile } from "#app/settlements/import-settlements.server
 import { hdfcFile } from "#tests/support/documents/bank-statements.ts";
 import { reconFile } from "#tests/support/providers/fake-razorpay-settlements.ts";
 import { COURIER } from "./shipments.ts";
-import { byAdmin, type MonthShop, must, todayIn } from "./shop.ts";
+import { byAdmin, type MonthShop, must, rupees, todayIn } from "./shop.ts";
 
 /** The page takes so many rows of a courier's report at a time. */
 const MAX_PASTED = 500;
-
-const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 /** The provider pays out what it has, unless it has less than it takes. `times`: how often the same file is sent. */
 export async function settle(month: MonthShop, times = 1): Promise<void> {
@@ -153,6 +151,7 @@ const words: readonly [RegExp, BankLineKind, string][] = [
   [/OWNER/, "owner", "The owner's money"],
   [/CHARGES/, "charges", "Charges of the bank"],
   [/INTEREST/, "interest", "Interest"],
+  [/POS SETTLEMENT/, "counter-card", "Cards at the counter"],
 ];
 
 /** The statement is imported, and a person decides about what the shop can't tell. Returns how many lines were so. */

@@ -83,7 +83,8 @@ function ofProvider({ rows, closing, add }: Reader): void {
   add("A settlement's amounts less fees and their GST went to the bank.", bare, list);
   add("Fees of settlements are the trial balance's fees.", sum(settled, "Fee"), closing("Fees of payment providers"));
   add("GST of the fees is the trial balance's Input GST.", sum(settled, "GST on the fee"), closing("Input GST"));
-  const online = rows("orders.csv").filter(is("Payment method", "razorpay"));
+  // Goods of online orders alone are exchanged: what pays the next order is refunded of the first.
+  const online = rows("orders.csv").filter(is("Payment method", "razorpay", "exchange"));
   const money = sum(settled, "Amount", is("Kind", "Payment", "Refund"));
   const due = sum(online, "Total") - sum(online, "Refunded") - money;
   add("Online orders less refunds, not settled, are what the provider owes.", due, closing("With payment providers"));

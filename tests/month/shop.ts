@@ -1,7 +1,7 @@
 /** The shop of the made-up month: three vendors in two states and the store, forty products, and a clock that the test moves. */
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { products as productRows } from "#app/catalog/schema.server.ts";
+import { productModels, products as productRows } from "#app/catalog/schema.server.ts";
 import { dayInIndia, startOfDay } from "#app/domain/basics/calendar.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { chooseBearer } from "#app/freight/choose-bearer.server.ts";
@@ -18,6 +18,7 @@ import { aPaymentShop, type PaymentShop } from "#tests/support/payments.ts";
 import { FakeRazorpay } from "#tests/support/providers/fake-razorpay.ts";
 import { type Rig, razorpayRig } from "#tests/support/providers/payment-rigs.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import type { Company } from "./companies.ts";
 import { Outside } from "./outside.ts";
 
 export const MONTH = "2026-12";
@@ -48,7 +49,10 @@ export type MonthShop = {
   products: Product[];
   outside: Outside;
   roll: (sides: number) => number;
+  companies: Company[];
 };
+
+export const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 /** Sets the clock to minutes after midnight in India, `days` after the first of the month. */
 export function goTo({ shop }: MonthShop, days: number, minutes: number): void {
@@ -97,7 +101,7 @@ export async function openMonth({ db, jobs: queue }: OpenDatabase): Promise<Mont
     addressLines: ["1 MG Road", "Bengaluru 560001"],
   });
   const month: MonthShop = {
-    ...{ shop, fake, rig, products: [], outside: new Outside(), roll: dice(20_261_201) },
+    ...{ shop, fake, rig, products: [], outside: new Outside(), roll: dice(20_261_201), companies: [] },
     admin: await aCustomer(db, { role: "admin" }),
   };
   await openBooks(month);
@@ -124,8 +128,20 @@ async function openBooks(month: MonthShop): Promise<void> {
     const priced = { pricePaise: 300_00 + roll(12_000_00), gstRateBp: n % 4 === 0 ? 500 : 1800 };
     products.push(await aProduct(db, { vendorId, hsn, ...priced, stock: 200_000 }));
   }
-  await db.update(vendors).set({ gstin: STORE_GSTIN }).where(eq(vendors.id, "store"));
+  const store = { gstin: STORE_GSTIN, addressLine: "1 MG Road", city: "Bengaluru", pincode: "560001" };
+  await db.update(vendors).set(store).where(eq(vendors.id, "store"));
+  await relate(month);
   outside.move(FIRST, "NEFT CR OWNER", outside.reference("CAPITAL"), 40_00_000_00);
+}
+
+/** The products of a vendor are variants of one model, so that they can be exchanged for each other. */
+async function relate({ shop, products }: MonthShop): Promise<void> {
+  for (const [vendorId, own] of Map.groupBy(products, (product) => product.vendorId)) {
+    const model = { vendorId, name: `Model of ${vendorId}`, specs: ["ram"] };
+    const [row] = await shop.db.insert(productModels).values(model).returning();
+    const ids = own.map(({ id }) => id);
+    await shop.db.update(productRows).set({ modelId: row?.id }).where(inArray(productRows.id, ids));
+  }
 }
 
 /** Half-way some products are of another rate, and new orders bear another commission. */
