@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -57,15 +57,22 @@ export function requestRegistration(
   });
 }
 
-/** Documents that the provider has to be asked about, oldest request first. */
-export function listOpenRequests(db: Database, most: number): Promise<{ id: string }[]> {
-  const { invoiceId, requestedAt, refusedAt } = eInvoiceRequests;
-  return db
-    .select({ id: invoiceId })
-    .from(eInvoiceRequests)
-    .where(isNull(refusedAt))
-    .orderBy(asc(requestedAt), asc(invoiceId))
-    .limit(most);
+/**
+ * Documents that the provider has to be asked about. GSTINs take turns, each with its oldest request first, so that one
+ * with many documents doesn't hold up the others; who begins changes with `now`.
+ */
+export function listOpenRequests(
+  db: Database,
+  { most, now }: { most: number; now: Date },
+): Promise<{ id: string; gstin: string }[]> {
+  return rowsOf(
+    db,
+    sql`select id, gstin from (
+        select r.invoice_id as id, i.supplier_gstin as gstin,
+          row_number() over (partition by i.supplier_gstin order by r.requested_at, r.invoice_id) as turn
+        from e_invoice_requests r join invoices i on i.id = r.invoice_id where r.refused_at is null) waiting
+      order by turn, md5(gstin || ${now.toISOString()}) limit ${most}`,
+  );
 }
 
 const MAX_PROBLEM = 500;

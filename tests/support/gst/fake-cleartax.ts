@@ -19,6 +19,8 @@ export class FakeClearTax extends FakeProvider {
   lies = false;
   /** GSTINs that the workspace has no access to. */
   readonly strangers = new Set<string>();
+  /** What is wrong with the answers about a GSTIN. */
+  readonly faults = new Map<string, Answer>();
 
   settings(): Record<string, string> {
     return { ...CLEARTAX_SETTINGS, CLEARTAX_API_URL: this.origin };
@@ -38,6 +40,8 @@ export class FakeClearTax extends FakeProvider {
       return { status: 401, json: { message: "Unauthorized" } };
     if (headers["x-cleartax-product"] !== "EInvoice") return { status: 403, json: { message: "Forbidden" } };
     const gstin = String(headers.gstin);
+    const fault = this.faults.get(gstin);
+    if (fault) return fault;
     if (this.strangers.has(gstin))
       return ours("502", "You don't have access to the GSTIN. Please contact your Admin for access");
     const body = (text ? JSON.parse(text) : {}) as Body;

@@ -18,8 +18,10 @@ const ORIGIN = "https://api.clear.in";
 const BASE = "/einv/v1/govt/api";
 const TIMEOUT_MS = 30_000;
 const MAX_MESSAGE = 300;
+/** An answer has the whole document, signed. */
+const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 
-const errorCodes = { duplicate: "2150", notActive: "9999" };
+const errorCodes = { duplicate: "2150", notActive: "9999", noAccess: "502" };
 /** "Unable to process your request now" and "NIC servers are not responding". */
 const unclear = new Set(["301", "302"]);
 
@@ -48,19 +50,22 @@ export function clearTax({ env, fetch }: ProviderContext): EInvoiceProvider {
     const options = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
     const response = await fetch(`${origin}${BASE}${path}`, {
       ...options,
+      // A redirect would take the token to another server.
+      redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => null);
     if (!response) throw new EInvoiceProviderError("ClearTax doesn't answer");
     const { status } = response;
-    if (status === 401 || status === 403) throw new EInvoiceProviderError(`ClearTax refused the token: ${status}`);
-    if (status === 408 || status === 429 || status >= 500)
+    if (status === 401 || status === 403) return readRefusedAccess(await readJson(response), gstin, status);
+    if ((status >= 300 && status < 400) || status === 408 || status === 429 || status >= 500)
       throw new EInvoiceProviderError(`ClearTax answered ${status}`);
-    const read = answered.safeParse(await response.json().catch(() => null));
+    const read = answered.safeParse(await readJson(response));
     if (!read.success) throw new EInvoiceProviderError("ClearTax's answer makes no sense");
     if (!("ErrorDetails" in read.data)) return ok(read.data);
     const errors = z.array(portalError).parse(read.data.ErrorDetails);
     if (errors.some(({ error_code }) => unclear.has(error_code)))
       throw new EInvoiceProviderError("The tax portal doesn't answer ClearTax");
+    if (errors.some(({ error_code }) => error_code === errorCodes.noAccess)) return noAccess(gstin);
     const words = errors.map(({ error_code, error_message }) => `${error_message} (${error_code})`).join(" ");
     return err("refused", { code: errors[0]?.error_code ?? "", words: words.trim().slice(0, MAX_MESSAGE) });
   }
@@ -86,6 +91,33 @@ export function clearTax({ env, fetch }: ProviderContext): EInvoiceProvider {
       return err("refused", answer.details?.words);
     },
   };
+}
+
+/** Unlike a wrong token, this concerns one seller. @throws EInvoiceProviderError for a wrong token */
+function readRefusedAccess(body: unknown, gstin: string, status: number): Answered {
+  if (/gstin/i.test(JSON.stringify(body))) return noAccess(gstin);
+  throw new EInvoiceProviderError(`ClearTax refused the token: ${status}`);
+}
+
+function noAccess(gstin: string): Answered {
+  const words = `ClearTax has no access to the GSTIN ${gstin}. Please connect it in ClearTax, then register again.`;
+  return err("refused", { code: errorCodes.noAccess, words });
+}
+
+/** Returns null for what is no JSON, is too long or breaks off. */
+async function readJson({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length;
+      if (bytes > MAX_ANSWER_BYTES) return null;
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    return null;
+  }
 }
 
 function inWords(answer: Answered): Result<SignedAnswer, "refused", string> {

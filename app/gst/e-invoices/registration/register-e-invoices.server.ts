@@ -1,6 +1,6 @@
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { eInvoiceJson, eInvoiceProblems } from "#app/domain/books/e-invoice/e-invoice-json.ts";
-import { listWaitingSources, type WaitingSource } from "#app/gst/e-invoices/back-office-e-invoice-queries.server.ts";
+import { findWaitingSource, type WaitingSource } from "#app/gst/e-invoices/waiting-sources.server.ts";
 import { readPortalKeys } from "#app/invoices/e-invoices/portal-signature.server.ts";
 import { irnOf, recordProviderAnswer } from "#app/invoices/e-invoices/record-e-invoices.server.ts";
 import {
@@ -15,8 +15,10 @@ import { type EInvoiceProvider, EInvoiceProviderError } from "./e-invoice-provid
 import { eInvoiceProvider, PORTAL_KEY } from "./e-invoice-providers.server.ts";
 
 const BATCH = 200;
-/** After so many failures in a row the provider is down, and the next run asks again. */
+/** A seller with so many unclear answers in a row is passed over until the next run. */
 const MAX_FAILURES = 3;
+/** When so many sellers have no clear answer, and none in between has one, the provider is down. */
+const MAX_FAILING_SELLERS = 3;
 
 export const registerEInvoicesJob: JobDefinition = {
   ...REGISTER_JOB,
@@ -29,35 +31,50 @@ type Services = Pick<JobServices, "db" | "env" | "fetch" | "clock" | "log" | "or
 
 /** Safe to run twice at once: the portal registers a document once, and the shop records one answer. */
 export async function registerEInvoices(services: Services): Promise<void> {
-  const { db, env, clock, log, origin } = services;
+  const { db, env, clock, log } = services;
   const provider = eInvoiceProvider(services);
   if (!provider) return;
   const keys = readPortalKeys(env.variables[PORTAL_KEY]);
-  const open = await listOpenRequests(db, BATCH);
-  let failures = 0;
-  for (const { id } of open) {
+  const failures = new Map<string, number>();
+  const failing = new Set<string>();
+  for (const { id, gstin } of await listOpenRequests(db, { most: BATCH, now: clock.now() })) {
+    const failed = failures.get(gstin) ?? 0;
+    if (failed === MAX_FAILURES) continue;
     try {
-      const source = await findSource(db, id, clock.now());
-      const problem = source && (await register(db, provider, { source, keys, now: clock.now(), origin }));
-      if (!source) await deleteRequest(db, id);
-      else if (problem !== null) await refuseRequest(db, id, problem, clock.now());
-      failures = 0;
+      const isAnswered = await registerOne(services, { provider, keys, id });
+      if (!isAnswered) continue;
+      failures.delete(gstin);
+      failing.clear();
     } catch (error) {
       if (!(error instanceof EInvoiceProviderError)) throw error;
       log.warn({ invoiceId: id, reason: error.message }, "an e-invoice could not be registered");
-      if (++failures === MAX_FAILURES) return;
+      failures.set(gstin, failed + 1);
+      if (failing.add(gstin).size === MAX_FAILING_SELLERS) return;
     }
   }
 }
 
-/** Returns null for a document that was registered in another way, or needs no registration any more. */
-async function findSource(db: Database, id: string, now: Date): Promise<WaitingSource | null> {
-  const all = { readAs: <T>(own: Database, work: { admin: (db: Database) => Promise<T> }) => work.admin(own) };
-  const [source] = await listWaitingSources(db, all, { today: dayInIndia(now), gstin: null, ids: [id], most: 1 });
-  return source ?? null;
+type Keys = ReturnType<typeof readPortalKeys>;
+
+/** Returns whether the provider was asked, and answered. @throws EInvoiceProviderError */
+async function registerOne(
+  { db, clock, origin }: Services,
+  { provider, keys, id }: { provider: EInvoiceProvider; keys: Keys; id: string },
+): Promise<boolean> {
+  const source = await findWaitingSource(db, { id, today: dayInIndia(clock.now()) });
+  if (!source) {
+    // It was registered in another way, or needs no registration any more.
+    await deleteRequest(db, id);
+    return false;
+  }
+  const problems = eInvoiceProblems(source);
+  const problem =
+    problems.length > 0 ? problems.join(" ") : await register(db, provider, { source, keys, now: clock.now(), origin });
+  if (problem !== null) await refuseRequest(db, id, problem, clock.now());
+  return problems.length === 0;
 }
 
-type Registration = { source: WaitingSource; keys: ReturnType<typeof readPortalKeys>; now: Date; origin: string };
+type Registration = { source: WaitingSource; keys: Keys; now: Date; origin: string };
 
 /** Returns why it was refused, or null. @throws EInvoiceProviderError */
 async function register(
@@ -65,8 +82,6 @@ async function register(
   provider: EInvoiceProvider,
   { source, keys, now, origin }: Registration,
 ): Promise<string | null> {
-  const problems = eInvoiceProblems(source);
-  if (problems.length > 0) return problems.join(" ");
   const json = eInvoiceJson(source);
   const answer = await provider.registerInvoice({ gstin: source.supplierGstin, irn: irnOf(source), json });
   if (!answer.ok) return answer.details ?? "";

@@ -28,6 +28,7 @@ afterEach(() => {
   fake.lies = false;
   fake.clock = () => NOW;
   fake.strangers.clear();
+  fake.faults.clear();
   fake.portal.registered.clear();
 });
 
@@ -101,6 +102,18 @@ describe("the provider", () => {
     await expect(stranger.registerInvoice(registration)).rejects.toThrow("token");
   });
 
+  test("takes its token nowhere else, and reads no endless answer", async ({ db }) => {
+    const { registration } = await aRegistration(db);
+    const other = new FakeClearTax();
+    const origin = await other.start();
+    fake.faults.set(registration.gstin, { location: `${origin}/einv/v1/govt/api/Invoice` });
+    await expect(provider().registerInvoice(registration)).rejects.toThrow("303");
+    await other.stop();
+    expect(other.calls).toEqual([]);
+    fake.faults.set(registration.gstin, { json: { Success: "Y", Irn: "a".repeat(6 * 1024 * 1024) } });
+    await expect(provider().registerInvoice(registration)).rejects.toThrow("no sense");
+  });
+
   test("cancels within 24 hours, and a second time changes nothing", async ({ db }) => {
     const { registration } = await aRegistration(db);
     const { gstin, irn } = registration;
@@ -164,7 +177,7 @@ describe("a document that a provider registers", () => {
     fake.strangers.add(registration.gstin);
     await registerEInvoices(services(db));
     await registerEInvoices(services(db));
-    const refused = { state: "refused", problem: expect.stringContaining("access to the GSTIN. Please") };
+    const refused = { state: "refused", problem: expect.stringContaining("no access to the GSTIN") };
     expect(await row()).toMatchObject(refused);
     const filter = { ...everything, filters: { state: "refused" } };
     expect(await listEInvoices(db, office, { today: TODAY, days: null, state: filter })).toMatchObject({ total: 1 });
