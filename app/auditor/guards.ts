@@ -47,6 +47,7 @@ export const triggers = [
   "courier_remittances.courier_remittances_undone",
   "e_invoice_imports.e_invoice_imports_final",
   "e_invoice_imports.e_invoice_imports_no_truncate",
+  "e_invoice_requests.e_invoice_requests_document",
   "e_invoices.e_invoices_final",
   "e_invoices.e_invoices_irn",
   "e_invoices.e_invoices_no_truncate",

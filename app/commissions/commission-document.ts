@@ -1,7 +1,7 @@
 /** A commission invoice or credit note as it is printed (CGST Rules rules 46 and 53). */
 import { monthName } from "#app/domain/basics/calendar-month.ts";
 import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
-import { documentDay, type PrintedSignature, taxColumns } from "#app/invoices/invoice-document.ts";
+import { documentDay, type PrintedSignature, printedEInvoice, taxColumns } from "#app/invoices/invoice-document.ts";
 import type { PrintedDocument } from "#app/invoices/printed-document.ts";
 import type { CommissionRow } from "./commission-rows.server.ts";
 
@@ -32,13 +32,14 @@ export function printedCommission(
       { label: "Tax payable on reverse charge", value: "No" },
     ],
     taxes: taxColumns({ kind: row.kind, supplierGstin, placeOfSupplyCode }),
-    lines: [lineOf(row)],
+    lines: [commissionLine(row)],
+    eInvoice: printedEInvoice(row.eInvoice),
     totalLabel: isInvoice ? "Total" : "Total credited",
     foot: `${title} ${number}, for sales on ${storeName}`,
   };
 }
 
-function lineOf(row: CommissionRow): InvoiceLine {
+export function commissionLine(row: CommissionRow): InvoiceLine {
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } = row;
   return {
     ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },

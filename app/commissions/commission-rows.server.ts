@@ -1,7 +1,10 @@
 /** Rows of commission invoices and credit notes, from the table or the view of vendors. Amounts in paise. */
-import { and, asc, count, desc, eq, gte, ilike, lt, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { addDays, startOfDay } from "#app/domain/basics/calendar.ts";
 import type { Period } from "#app/domain/basics/period.ts";
+import type { EInvoiceMark } from "#app/domain/books/e-invoice/e-invoice.ts";
+import { eInvoiceColumns, readMark, type Tables } from "#app/invoices/e-invoices/e-invoice-columns.server.ts";
 import type { PrintedSignature } from "#app/invoices/invoice-document.ts";
 import { signatures } from "#app/invoices/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -9,21 +12,28 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { commissionInvoices } from "./schema.server.ts";
 
-/** The table or the view. */
-type Source = typeof commissionInvoices;
+/** The tables or the views. */
+export type Source = {
+  documents: typeof commissionInvoices;
+  registered: Tables["registered"] & PgTable;
+  sellers: Tables["sellers"] & PgTable;
+};
 
 /** `against`: number and time of the invoice that a credit note refers to. */
 export type CommissionRow = Omit<typeof commissionInvoices.$inferSelect, "supplierId" | "refersToId"> & {
   against: { number: string; issuedAt: Date } | null;
+  /** Null: it needs no e-invoice. */
+  eInvoice: EInvoiceMark | null;
 };
 
 /** `period`: null for all. */
 export async function listRows(
   db: Database,
-  from: Source,
+  source: Source,
   period: Period | null,
   state: TableState,
 ): Promise<{ rows: CommissionRow[]; total: number }> {
+  const { documents: from } = source;
   const { kind } = state.filters;
   const words = `%${state.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const isWanted = and(
@@ -33,22 +43,33 @@ export async function listRows(
     state.q ? or(ilike(from.number, words), ilike(from.recipientName, words)) : undefined,
   );
   const order = state.isDescending ? desc : asc;
-  const rows = await select(db, from)
+  const rows = await select(db, source)
     .where(isWanted)
     .orderBy(order(from.issuedAt), order(from.number))
     .limit(state.perPage)
     .offset(offsetOf(state));
   const [counted] = await db.select({ total: count() }).from(from).where(isWanted);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows: rows.map(toRow), total: counted?.total ?? 0 };
 }
 
-export async function findRow(db: Database, from: Source, id: string): Promise<CommissionRow | null> {
+export async function findRow(db: Database, source: Source, id: string): Promise<CommissionRow | null> {
   if (!isUuid(id)) return null;
-  const [row] = await select(db, from).where(eq(from.id, id));
-  return row ?? null;
+  const [row] = await select(db, source).where(eq(source.documents.id, id));
+  return row ? toRow(row) : null;
 }
 
-function select(db: Database, from: Source) {
+export async function listRowsById(db: Database, source: Source, ids: readonly string[]): Promise<CommissionRow[]> {
+  return (await select(db, source).where(inArray(source.documents.id, ids))).map(toRow);
+}
+
+type Stored = Omit<CommissionRow, "eInvoice"> & Pick<Parameters<typeof readMark>[0], "eInvoicesSince" | "registration">;
+
+function toRow({ eInvoicesSince, registration, ...row }: Stored): CommissionRow {
+  return { ...row, eInvoice: readMark({ ...row, eInvoicesSince, registration }) };
+}
+
+function select(db: Database, { documents: from, registered, sellers }: Source) {
+  const ofEInvoice = eInvoiceColumns({ documents: { id: from.id, vendorId: from.supplierId }, registered, sellers });
   const refersTo = db.select({ id: from.id, number: from.number, issuedAt: from.issuedAt }).from(from).as("refers_to");
   const { id, kind, number, financialYear, sequence, issuedAt, vendorId, month, signatureId } = from;
   const { supplierName, supplierAddress, supplierGstin, recipientName, recipientAddress, recipientGstin } = from;
@@ -60,10 +81,13 @@ function select(db: Database, from: Source) {
       ...{ supplierName, supplierAddress, supplierGstin, recipientName, recipientAddress, recipientGstin },
       ...{ placeOfSupply, placeOfSupplyCode, sac, gstRateBp },
       ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
+      ...ofEInvoice.columns,
       against: { number: refersTo.number, issuedAt: refersTo.issuedAt },
     })
     .from(from)
-    .leftJoin(refersTo, eq(refersTo.id, from.refersToId));
+    .leftJoin(refersTo, eq(refersTo.id, from.refersToId))
+    .leftJoin(registered, ofEInvoice.onDocument)
+    .leftJoin(sellers, ofEInvoice.onSeller);
 }
 
 /** The store's signature on a document, which no view of vendors has. */

@@ -1,9 +1,7 @@
 /** What the store invoices its vendors for their sales of a month (docs/rules.md#l11). */
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
-import { monthName } from "#app/domain/basics/calendar-month.ts";
 import { type FinancialYear, financialYearOf } from "#app/domain/basics/financial-year.ts";
 import {
   type CommissionDocumentKind,
@@ -15,14 +13,14 @@ import {
 import { GST_RATE_BP } from "#app/domain/money/gst.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
+import { isDocumentWithheld } from "#app/invoices/e-invoices/withheld-documents.server.ts";
 import { lockSignature } from "#app/invoices/signatures/signature-queries.server.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
-import { queueMail } from "#app/mail/mail-commands.server.ts";
-import type { MailData } from "#app/mail/mail-kinds.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { mailCommissionInvoice } from "./commission-mail.server.ts";
 import { commissionCounters, commissionInvoices, commissionMonths } from "./schema.server.ts";
 import { listDueMonths, listUninvoiced, listVendorsToInvoice } from "./uninvoiced.server.ts";
 
@@ -93,23 +91,11 @@ async function issueDocument(
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as ("transactionId" bigint, "amountPaise" bigint)`);
   const posting = { kind: "commission-invoiced", reference: id, at: issuedAt } as const;
   await writeTransaction(tx, posting, commissionTaxEntries({ kind, ...amounts }));
-  await mailVendor(tx, { id, vendorId, document: kind, number, month: monthName(month), ...amounts, origin });
+  // A document that waits for its e-invoice is mailed with it.
+  if (!(await isDocumentWithheld(tx, id)))
+    await mailCommissionInvoice(tx, { id, vendorId, kind, number, month, ...amounts }, origin);
   await tx.update(commissionCounters).set({ lastNumber: sequence, lastIssuedAt: issuedAt }).where(rowOf(kind, year));
   return { id };
-}
-
-type Issued = Omit<MailData["commission-invoice"], "name" | "businessName" | "link"> & { id: string; vendorId: string };
-
-async function mailVendor(tx: Database, { id, vendorId, origin, ...issued }: Issued & { origin: string }) {
-  const { document, number, month, taxablePaise, totalPaise } = issued;
-  const link = `${origin}/vendor/commission-invoices`;
-  for (const { email, name, businessName, reference } of await findVendorMailboxes(tx, vendorId, "payouts.read"))
-    await queueMail(tx, {
-      kind: "commission-invoice",
-      reference: reference(id),
-      to: email,
-      data: { name, businessName, document, number, month, taxablePaise, totalPaise, link },
-    });
 }
 
 /** The next numbers wait until the transaction ends. Credit notes lock the counter of invoices first. */

@@ -20,6 +20,13 @@ test("a changed setting is stored, and changing it again replaces it", async ({ 
   expect(await findStoreSettings(db)).toMatchObject({ pricesIncludeGst: false, shippingFeePaise: 4900 });
 });
 
+test("a setting of digits alone stays the text that was typed", async ({ db }) => {
+  const digits = { commissionSac: "998599", payoutAccount: "050100123456789012" };
+  await updateStoreSettings(db, digits);
+  await updateStoreSettings(db, digits);
+  expect(await findStoreSettings(db)).toMatchObject(digits);
+});
+
 test("an object setting can be removed again", async ({ db }) => {
   await updateStoreSettings(db, { mapPosition: { latitude: 12, longitude: 77 } });
   await updateStoreSettings(db, { mapPosition: null });

@@ -12,11 +12,12 @@ export const findStoreSettings = remembered(readStoreSettings);
 
 /** A value that this version doesn't know, such as a choice of a newer one, counts as never set: the shop stays open. */
 export async function readStoreSettings(db: Database): Promise<StoreSettings> {
-  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
-  const typed = rows.flatMap(({ key, value }) => {
+  // As text, because the query builder reads a string of digits, such as an account number, as a number.
+  const rows = await db.select({ key: settings.key, json: sql<string>`${settings.value}::text` }).from(settings);
+  const typed = rows.flatMap(({ key, json }) => {
     const field = settingsSchema.shape[key as keyof typeof settingsSchema.shape];
     if (!field) return [];
-    const read = field.safeParse(lawful({ key, value }));
+    const read = field.safeParse(lawful({ key, value: JSON.parse(json) }));
     return read.success ? [[key, read.data]] : [];
   });
   return settingsSchema.parse(Object.fromEntries(typed));

@@ -7,11 +7,12 @@ export const eInvoiceInvariants: readonly Invariant[] = [
     why: "An IRN is the SHA-256 of its document's GSTIN, financial year, type and number, and is cancelled within 24 hours only (CGST Rules rule 48).",
     of: "e-invoices",
     query: `
-      select e.irn as id, i.kind = 'delivery-challan' or i.recipient_gstin is null or i.vendor_id <> e.vendor_id
+      select e.irn as id, i.id is null or i.vendor_id <> e.vendor_id
           or e.irn <> encode(sha256(convert_to(i.supplier_gstin || i.financial_year
             || case i.kind when 'invoice' then 'INV' else 'CRN' end || i.number, 'UTF8')), 'hex')
           or coalesce(e.cancelled_at > e.ack_at + interval '24 hours', false) as broken,
-        i.kind || ' ' || i.number || ' of ' || i.vendor_id || coalesce(', cancelled at ' || e.cancelled_at, '') as found
-      from e_invoices e join invoices i on i.id = e.invoice_id`,
+        coalesce(i.kind || ' ' || i.number || ' of ' || i.vendor_id, 'no document')
+          || coalesce(', cancelled at ' || e.cancelled_at, '') as found
+      from e_invoices e left join e_invoice_documents i on i.id = e.invoice_id`,
   },
 ];

@@ -6,6 +6,8 @@ import { printedCommission } from "#app/commissions/commission-document.ts";
 import { findCommissionInvoice } from "#app/commissions/commission-queries.server.ts";
 import { findPrintedSignature } from "#app/commissions/commission-rows.server.ts";
 import { findVendorCommissionInvoice } from "#app/commissions/vendor-commission-queries.server.ts";
+import { isWithheld } from "#app/domain/books/e-invoice/e-invoice.ts";
+import { withheldText } from "#app/invoices/components/document-links.tsx";
 import { documentFileName } from "#app/invoices/invoice-document.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -23,6 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     admin: (db) => findCommissionInvoice(db, params.id),
   });
   if (!row) throw data(null, { status: 404 });
+  if (office.vendorId !== null && isWithheld(row.eInvoice))
+    throw data({ message: withheldText({ isCancelled: row.eInvoice?.status === "cancelled" }) }, { status: 409 });
   const store = await findStoreForPrint(app);
   const signature = await findPrintedSignature(app.db, row.signatureId);
   const document = printedCommission(row, { signature, storeName: store.storeName });

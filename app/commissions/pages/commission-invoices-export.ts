@@ -57,4 +57,5 @@ const columns: CsvColumn<CommissionRow>[] = [
   { label: "SGST", value: amount((row) => row.sgstPaise) },
   { label: "IGST", value: amount((row) => row.igstPaise) },
   { label: "Total", value: amount((row) => row.totalPaise) },
+  { label: "IRN", value: ({ eInvoice }) => (eInvoice && "irn" in eInvoice ? eInvoice.irn : null) },
 ];

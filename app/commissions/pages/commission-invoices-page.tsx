@@ -8,6 +8,7 @@ import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { monthName } from "#app/domain/basics/calendar-month.ts";
 import { readNamedPeriod } from "#app/domain/basics/period.ts";
 import { commissionDocumentKinds } from "#app/domain/books/commission-invoice.ts";
+import { isWithheld } from "#app/domain/books/e-invoice/e-invoice.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -97,14 +98,22 @@ function columnsOf(base: "/admin" | "/vendor"): Column<CommissionRow>[] {
       key: "number",
       label: "Number",
       isHeader: true,
-      cell: ({ id, number }) => (
-        <a
-          href={`${base}/commission-invoices/${id}.pdf`}
-          className="inline-flex min-h-9 items-center whitespace-nowrap text-action tabular-nums hover:underline max-md:min-h-11"
-        >
-          {number}
-        </a>
-      ),
+      cell: ({ id, number, eInvoice }) =>
+        base === "/vendor" && isWithheld(eInvoice) ? (
+          <span className="inline-flex min-h-9 flex-wrap items-center gap-x-2 tabular-nums max-md:min-h-11">
+            {number}
+            <span className="text-sm text-muted">
+              {eInvoice?.status === "cancelled" ? "E-invoice cancelled" : "Waits for its e-invoice"}
+            </span>
+          </span>
+        ) : (
+          <a
+            href={`${base}/commission-invoices/${id}.pdf`}
+            className="inline-flex min-h-9 items-center whitespace-nowrap text-action tabular-nums hover:underline max-md:min-h-11"
+          >
+            {number}
+          </a>
+        ),
     },
     { key: "kind", label: "Type", cell: ({ kind }) => commissionKindLabels[kind] },
     base === "/admin" ? { key: "vendor", label: "Vendor", cell: ({ recipientName }) => recipientName } : null,

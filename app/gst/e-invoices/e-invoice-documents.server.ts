@@ -8,6 +8,12 @@ export type Views = "" | "vendor_";
 
 export const table = (views: Views, name: string) => sql.raw(`${views}${name}`);
 
+/** Vendors receive the store's documents of commission, and issue none. */
+function documentsOf(views: Views): SQL {
+  if (views === "") return sql`e_invoice_documents`;
+  return sql`(select * from vendor_invoices where recipient_gstin is not null and kind <> 'delivery-challan')`;
+}
+
 /** The table `documents`: all that have an e-invoice or need one. */
 export function withDocuments(views: Views, today: CalendarDay, where: SQL = sql`true`): SQL {
   const day = dayOf(sql`i.issued_at`);
@@ -21,10 +27,10 @@ export function withDocuments(views: Views, today: CalendarDay, where: SQL = sql
           when r.invoice_id is not null and r.refused_at is null then 'sent'
           when s.has_time_limit and ${day} < ${firstReportableDay(today)}::date then 'late'
           when r.invoice_id is not null then 'refused' else 'waiting' end as state
-      from ${table(views, "invoices")} i
+      from ${documentsOf(views)} i
       left join ${table(views, "e_invoices")} e on e.invoice_id = i.id and e.undone_at is null
       left join ${table(views, "e_invoice_sellers")} s on s.vendor_id = i.vendor_id
       left join ${table(views, "e_invoice_requests")} r on r.invoice_id = i.id and e.id is null
-      where i.recipient_gstin is not null and i.kind <> 'delivery-challan' and (e.id is not null or s.since <= ${day})
+      where (e.id is not null or s.since <= ${day})
         and ${where})`;
 }

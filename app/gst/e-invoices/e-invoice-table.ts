@@ -17,8 +17,9 @@ export const stateLabels: Readonly<Record<EInvoiceState, string>> = {
 /** A document for a business, of a seller that registers its documents. */
 export type EInvoiceRow = {
   id: string;
-  orderId: string;
-  shipmentId: string;
+  /** Its document's address is by order for admins, and by shipment for vendors; both null: one of commission. */
+  orderId: string | null;
+  shipmentId: string | null;
   kind: EInvoiceKind;
   number: string;
   day: CalendarDay;

@@ -4,6 +4,7 @@ import type { FinancialYear } from "#app/domain/basics/financial-year.ts";
 import type { EInvoiceSource } from "#app/domain/books/e-invoice/e-invoice-json.ts";
 import { dayOf } from "#app/orders/days/india-days.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { findCommissionSources } from "./commission-sources.server.ts";
 import { table, type Views, withDocuments } from "./e-invoice-documents.server.ts";
 
 export type WaitingSource = EInvoiceSource & { id: string; vendorId: string; financialYear: FinancialYear };
@@ -15,10 +16,10 @@ export async function selectWaitingSources(
   views: Views,
   { today, where, most }: WantedSources,
 ): Promise<WaitingSource[]> {
-  const rows = await rowsOf<{ source: WaitingSource }>(
+  const rows = await rowsOf<{ id: string; source: WaitingSource | null }>(
     db,
     sql`${withDocuments(views, today, sql`e.id is null and ${where}`)}
-        select json_build_object('id', i.id, 'vendorId', i.vendor_id, 'financialYear', i.financial_year, 'kind', i.kind, 'number', i.number, 'day', d.day::text, 'supplierName', i.supplier_name,
+        select d.id, case when i.id is not null then json_build_object('id', i.id, 'vendorId', i.vendor_id, 'financialYear', i.financial_year, 'kind', i.kind, 'number', i.number, 'day', d.day::text, 'supplierName', i.supplier_name,
           'supplierGstin', i.supplier_gstin, 'supplierAddress', i.supplier_address,
           'supplierPincode', (select pincode from vendors v where v.id = i.vendor_id),
           'recipientName', i.recipient_name, 'recipientGstin', i.recipient_gstin, 'billingAddress', i.recipient_address,
@@ -32,11 +33,13 @@ export async function selectWaitingSources(
               'cgstPaise', l.cgst_paise, 'sgstPaise', l.sgst_paise, 'igstPaise', l.igst_paise, 'totalPaise', l.total_paise,
               'productHsn', p.hsn) order by l.position)
             from ${table(views, "invoice_lines")} l left join ${table(views, "order_lines")} o on o.id = l.order_line_id
-            left join ${table(views, "products")} p on p.id = o.product_id where l.invoice_id = i.id)) as source
+            left join ${table(views, "products")} p on p.id = o.product_id where l.invoice_id = i.id)) end as source
         from (select * from documents order by day, sequence, id limit ${most}) d
-        join ${table(views, "invoices")} i on i.id = d.id order by d.day, d.sequence, d.id`,
+        left join ${table(views, "invoices")} i on i.id = d.id order by d.day, d.sequence, d.id`,
   );
-  return rows.map(({ source }) => source);
+  const others = rows.filter(({ source }) => source === null).map(({ id }) => id);
+  const commissions = await findCommissionSources(db, others);
+  return rows.flatMap(({ id, source }) => source ?? commissions.get(id) ?? []);
 }
 
 /** For jobs; null: it was registered, or needs no registration. */

@@ -5,12 +5,11 @@ import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type CancelReason, cancelUntil, MAX_CANCEL_REMARK } from "#app/domain/books/e-invoice/e-invoice.ts";
 import { can } from "#app/domain/parties/permissions.ts";
-import { invoices } from "#app/invoices/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { eInvoiceImports, eInvoices } from "./schema.server.ts";
+import { eInvoiceDocuments, eInvoiceImports, eInvoices } from "./schema.server.ts";
 
 export const MAX_UNDO_REASON = 200;
 
@@ -39,9 +38,9 @@ export function cancelEInvoice(
   return transaction<Result<undefined, CancelEInvoiceError>>(db, async (tx) => {
     if (!isUuid(invoiceId)) return err("not-found");
     const [row] = await tx
-      .select({ registered: eInvoices, number: invoices.number })
+      .select({ registered: eInvoices, number: eInvoiceDocuments.number })
       .from(eInvoices)
-      .innerJoin(invoices, eq(invoices.id, eInvoices.invoiceId))
+      .innerJoin(eInvoiceDocuments, eq(eInvoiceDocuments.id, eInvoices.invoiceId))
       .where(and(eq(eInvoices.invoiceId, invoiceId), isNull(eInvoices.undoneAt)))
       .for("update", { of: eInvoices });
     if (!row || !can(viewer, "edit-shipment", { vendorId: row.registered.vendorId })) return err("not-found");

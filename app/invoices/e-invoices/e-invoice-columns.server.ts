@@ -1,14 +1,21 @@
 /** What queries of documents read about e-invoices. */
 import { and, eq, isNull } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { type EInvoiceMark, isWithheld, markOf } from "#app/domain/books/e-invoice/e-invoice.ts";
 import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
-import type { invoices } from "#app/invoices/schema.server.ts";
 import type { eInvoiceSellers, eInvoices } from "./schema.server.ts";
 
-type Tables = { documents: typeof invoices; registered: typeof eInvoices; sellers: typeof eInvoiceSellers };
+export type Tables = {
+  documents: { id: AnyPgColumn; vendorId: AnyPgColumn };
+  registered: Pick<
+    typeof eInvoices,
+    "invoiceId" | "irn" | "ackNumber" | "ackAt" | "signedQr" | "cancelledAt" | "undoneAt"
+  >;
+  sellers: Pick<typeof eInvoiceSellers, "vendorId" | "since">;
+};
 
-/** The tables, or a vendor's views of them. */
+/** The tables, or a vendor's views of them. `documents`: id and seller of what is selected. */
 export function eInvoiceColumns({ documents, registered, sellers }: Tables) {
   const { irn, ackNumber, ackAt, signedQr, cancelledAt } = registered;
   return {

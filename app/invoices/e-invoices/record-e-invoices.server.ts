@@ -1,10 +1,10 @@
 /** Records what the Invoice Registration Portal answered (docs/rules.md#i10). */
 import { createHash, type KeyObject } from "node:crypto";
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type EInvoiceKind, irnSource } from "#app/domain/books/e-invoice/e-invoice.ts";
+import { irnSource } from "#app/domain/books/e-invoice/e-invoice.ts";
 import {
   type AnswerEntry,
   type AnswerFault,
@@ -13,16 +13,23 @@ import {
   readPortalAnswer,
 } from "#app/domain/books/e-invoice/portal-answer.ts";
 import { can } from "#app/domain/parties/permissions.ts";
-import { invoiceLines, invoices } from "#app/invoices/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { checkSignature } from "./portal-signature.server.ts";
-import { queueRegisteredMails } from "./registered-mail.server.ts";
-import { eInvoiceImports, eInvoiceRequests, eInvoices } from "./schema.server.ts";
+import { eInvoiceDocuments, eInvoiceImports, eInvoiceRequests, eInvoices } from "./schema.server.ts";
 
 /** `vendorId`: whose documents may be in it; null: an admin's file, of any seller. */
-export type AnswerFile = { text: string; fileName: string; vendorId: string | null; keys: readonly KeyObject[] };
+export type AnswerFile = {
+  text: string;
+  fileName: string;
+  vendorId: string | null;
+  keys: readonly KeyObject[];
+  announce: Announce;
+};
+
+/** Mails that these documents are registered; links begin with `origin`. */
+export type Announce = (tx: Database, documentIds: string[], origin: string) => Promise<void>;
 
 export type AnswerPlan = {
   added: number;
@@ -61,14 +68,14 @@ export function importAnswerFile(
     if (!prepared.ok) return prepared;
     const { plan, fresh } = prepared.value;
     if (fresh.length === 0) return ok(plan);
-    const { fileName, vendorId } = file;
+    const { fileName, vendorId, announce } = file;
     const [written] = await tx
       .insert(eInvoiceImports)
       .values({ vendorId, fileName, documents: fresh.length, importedBy: viewer.id, importedAt: now })
       .returning({ id: eInvoiceImports.id });
     if (!written) throw new Error("the import was not written");
     await record(tx, prepared.value, { source: "file", importId: written.id, recordedAt: now });
-    await queueRegisteredMails(tx, idsOf(fresh), origin);
+    await announce(tx, idsOf(fresh), origin);
     const subject = { kind: "e-invoices", id: written.id, label: fileName };
     const after = { added: plan.added, recordedBefore: plan.recordedBefore, refused: plan.refusals.length };
     await recordAudit(tx, viewer, { action: "e-invoice.import", subject, after }, now);
@@ -82,6 +89,7 @@ export type ProviderAnswer = {
   vendorId: string;
   answer: unknown;
   keys: readonly KeyObject[];
+  announce: Announce;
   now: Date;
   /** Links in mails begin with it. */
   origin: string;
@@ -90,7 +98,7 @@ export type ProviderAnswer = {
 /** Records a provider's answer about one document. Returns why nothing is recorded, or null. */
 export function recordProviderAnswer(
   db: Database,
-  { invoiceId, vendorId, answer, keys, now, origin }: ProviderAnswer,
+  { invoiceId, vendorId, answer, keys, announce, now, origin }: ProviderAnswer,
 ): Promise<string | null> {
   return transaction(db, async (tx) => {
     await lockAnswers(tx);
@@ -104,7 +112,7 @@ export function recordProviderAnswer(
     if (refusal) return refusal.problem;
     if (fresh.some(({ document }) => document.id !== invoiceId)) return "The provider answered about another document.";
     await record(tx, prepared.value, { source: "provider", importId: null, recordedAt: now });
-    await queueRegisteredMails(tx, idsOf(fresh), origin);
+    await announce(tx, idsOf(fresh), origin);
     return null;
   });
 }
@@ -137,7 +145,7 @@ type Prepared = { plan: AnswerPlan; fresh: Fresh[] };
 async function prepare(
   db: Database,
   now: Date,
-  { text, vendorId, keys }: Omit<AnswerFile, "fileName">,
+  { text, vendorId, keys }: Pick<AnswerFile, "text" | "vendorId" | "keys">,
 ): Promise<Result<Prepared, AnswerError, ImportDetails>> {
   const read = readPortalAnswer(text);
   if ("problem" in read) return err("refused", read.problem);
@@ -185,28 +193,36 @@ async function findDocuments(
   vendorId: string | null,
 ): Promise<Map<string, StoredDocument>> {
   if (entries.length === 0) return new Map();
-  const { id, kind, number, issuedAt, supplierGstin, recipientGstin, totalPaise, financialYear } = invoices;
-  const items = sql<number>`(select count(*)::int from ${invoiceLines} l where l.invoice_id = ${id})`;
+  const { id, vendorId: seller, kind, number, financialYear, issuedAt } = eInvoiceDocuments;
+  const { supplierGstin, recipientGstin, totalPaise, items } = eInvoiceDocuments;
   const rows = await db
     .select({
-      ...{ id, kind, number, issuedAt, supplierGstin, recipientGstin, totalPaise, financialYear, items },
-      ...{ vendorId: invoices.vendorId, registered: eInvoices.id },
+      ...{
+        id,
+        vendorId: seller,
+        kind,
+        number,
+        financialYear,
+        issuedAt,
+        supplierGstin,
+        recipientGstin,
+        totalPaise,
+        items,
+      },
+      registered: eInvoices.id,
     })
-    .from(invoices)
+    .from(eInvoiceDocuments)
     .leftJoin(eInvoices, and(eq(eInvoices.invoiceId, id), isNull(eInvoices.undoneAt)))
     .where(
       and(
         inArray(supplierGstin, [...new Set(entries.map(({ facts }) => facts.supplierGstin))]),
         inArray(number, [...new Set(entries.map(({ facts }) => facts.number))]),
-        ne(kind, "delivery-challan"),
-        isNotNull(recipientGstin),
-        vendorId === null ? undefined : eq(invoices.vendorId, vendorId),
+        vendorId === null ? undefined : eq(seller, vendorId),
       ),
     );
-  const documents = rows.map(({ registered, issuedAt: at, financialYear: year, kind: stored, ...row }) => {
-    const ownKind = stored as EInvoiceKind;
-    const irn = irnOf({ ...row, kind: ownKind, financialYear: year });
-    return { ...row, kind: ownKind, day: dayInIndia(at), irn, isRegistered: registered !== null };
+  const documents = rows.map(({ registered, ...document }) => {
+    const day = dayInIndia(document.issuedAt);
+    return { ...document, day, irn: irnOf(document), isRegistered: registered !== null };
   });
   return new Map(documents.map((document) => [keyOf(document.supplierGstin, document.number), document]));
 }

@@ -36,8 +36,8 @@ export function requestRegistration(
     const rows = await rowsOf<{ number: string }>(
       tx,
       sql`with waiting as (
-          select i.id, i.vendor_id, i.number from invoices i join e_invoice_sellers s on s.vendor_id = i.vendor_id
-          where i.recipient_gstin is not null and i.kind <> 'delivery-challan' and s.since <= ${dayOf(sql`i.issued_at`)}
+          select i.id, i.vendor_id, i.number from e_invoice_documents i join e_invoice_sellers s on s.vendor_id = i.vendor_id
+          where s.since <= ${dayOf(sql`i.issued_at`)}
             and not exists (select from e_invoices e where e.invoice_id = i.id and e.undone_at is null)
             and ${sql.join([sql`true`, ...chosen], sql` and `)}
           order by i.issued_at, i.id limit ${MAX_DOCUMENTS}),
@@ -70,7 +70,7 @@ export function listOpenRequests(
     sql`select id, gstin from (
         select r.invoice_id as id, i.supplier_gstin as gstin,
           row_number() over (partition by i.supplier_gstin order by r.requested_at, r.invoice_id) as turn
-        from e_invoice_requests r join invoices i on i.id = r.invoice_id where r.refused_at is null) waiting
+        from e_invoice_requests r join e_invoice_documents i on i.id = r.invoice_id where r.refused_at is null) waiting
       order by turn, md5(gstin || ${now.toISOString()}) limit ${most}`,
   );
 }

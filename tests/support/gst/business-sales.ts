@@ -7,6 +7,7 @@ import { products } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { eInvoiceJson } from "#app/domain/books/e-invoice/e-invoice-json.ts";
 import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
+import { announceRegistered } from "#app/gst/e-invoices/announce-registered.server.ts";
 import { listWaitingSources } from "#app/gst/e-invoices/back-office-e-invoice-queries.server.ts";
 import { cancelEInvoice } from "#app/invoices/e-invoices/change-e-invoices.server.ts";
 import { importAnswerFile } from "#app/invoices/e-invoices/record-e-invoices.server.ts";
@@ -72,7 +73,14 @@ export function waitingSources(db: Database, office: BackOffice, now = NOW) {
 /** The file that the portal answers with. */
 export function answerFile(answers: unknown, changes: { text?: string; vendorId?: string | null } = {}) {
   const keys = [createPublicKey(portalPublicKey)];
-  return { text: JSON.stringify(answers), fileName: "answer.json", vendorId: "v1", keys, ...changes };
+  return {
+    text: JSON.stringify(answers),
+    fileName: "answer.json",
+    vendorId: "v1",
+    keys,
+    announce: announceRegistered,
+    ...changes,
+  };
 }
 
 /** Registers what waits, and cancels the last of it. */

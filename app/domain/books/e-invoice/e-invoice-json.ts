@@ -22,36 +22,43 @@ export type EInvoiceSource = InvoiceAmounts & {
   recipientGstin: string;
   /** In the state of the GSTIN; null: the goods went to the buyer's own address. */
   billingAddress: Place | null;
-  deliveryAddress: ShippingAddress;
+  /** It is null for a service. */
+  deliveryAddress: ShippingAddress | null;
   placeOfSupplyCode: string;
   /** The invoice that a credit note reduces. */
   against: { number: string; day: CalendarDay } | null;
-  /** `productHsn`: the product's HSN today. */
+  /** `productHsn`: the HSN of the product, or the SAC of the service, today. */
   lines: (Omit<InvoiceLine, "orderLineId"> & { productHsn: string | null })[];
 };
 
-type Place = Pick<ShippingAddress, "addressLine1" | "addressLine2" | "city" | "pincode">;
+export type Place = Pick<ShippingAddress, "addressLine1" | "addressLine2" | "city" | "pincode">;
 type Party = { Addr1: string; Addr2?: string; Loc: string; Pin: number; Stcd: string };
 
 /** @throws for a source with problems; see `eInvoiceProblems` */
 export function eInvoiceJson(source: EInvoiceSource) {
   const { kind, number, day, supplierGstin, supplierName, recipientGstin, recipientName, against } = source;
-  const buyerAddress = source.billingAddress ?? source.deliveryAddress;
+  const buyerAddress = buyerPlace(source);
+  if (!buyerAddress) throw new Error(`the buyer of ${number} has no address`);
   return {
     Version: "1.1",
     TranDtls: { TaxSch: "GST", SupTyp: "B2B", RegRev: "N", IgstOnIntra: "N" },
     DocDtls: { Typ: documentTypes[kind], No: number, Dt: portalDay(day) },
-    SellerDtls: { Gstin: supplierGstin, LglNm: plain(supplierName, 100), ...sellerPlace(source) },
+    SellerDtls: {
+      Gstin: supplierGstin,
+      LglNm: plain(supplierName, 100),
+      ...placeOf(sellerPlace(source), supplierGstin.slice(0, 2)),
+    },
     BuyerDtls: {
       ...{ Gstin: recipientGstin, LglNm: plain(recipientName, 100), Pos: source.placeOfSupplyCode },
       ...placeOf(buyerAddress, recipientGstin.slice(0, 2)),
     },
-    ...(source.billingAddress && {
-      ShipDtls: {
-        LglNm: plain(source.deliveryAddress.fullName, 100),
-        ...placeOf(source.deliveryAddress, stateCodes[source.deliveryAddress.state] ?? source.placeOfSupplyCode),
-      },
-    }),
+    ...(source.billingAddress &&
+      source.deliveryAddress && {
+        ShipDtls: {
+          LglNm: plain(source.deliveryAddress.fullName, 100),
+          ...placeOf(source.deliveryAddress, stateCodes[source.deliveryAddress.state] ?? source.placeOfSupplyCode),
+        },
+      }),
     ItemList: source.lines.map(item),
     ValDtls: {
       AssVal: paiseToRupees(source.taxablePaise),
@@ -100,34 +107,41 @@ export function eInvoiceProblems(source: EInvoiceSource): string[] {
     ...(/^[A-Z1-9][A-Z0-9/-]{0,15}$/.test(source.number)
       ? []
       : ["The number begins with 0, which the portal refuses."]),
-    ...(sellerPin(source) ? [] : ["Your business address has no PIN code. Please add it."]),
+    ...(sellerPlace(source).pincode ? [] : ["Your business address has no PIN code. Please add it."]),
+    ...(buyerPlace(source)?.pincode ? [] : ["The buyer’s address has no PIN code. Please ask the buyer to add it."]),
     ...new Set(
-      short.map(
-        ({ hsn, description }) =>
-          `HSN ${hsn} of “${cutTo(description, 80)}” is too short: change it to 6 or 8 digits on the product.`,
+      short.map(({ hsn, description }) =>
+        isServiceCode(hsn)
+          ? `SAC ${hsn} is too short: change it to 6 digits in the settings of payouts.`
+          : `HSN ${hsn} of “${cutTo(description, 80)}” is too short: change it to 6 or 8 digits on the product.`,
       ),
     ),
   ];
 }
 
-function sellerPin({ supplierAddress, supplierPincode }: EInvoiceSource): string | null {
-  const printed = /(?:^|\D)([1-9]\d{5})$/.exec(compactPin(supplierAddress.at(-1) ?? ""))?.[1];
-  return printed ?? supplierPincode;
+function sellerPlace({ supplierAddress, supplierPincode }: EInvoiceSource): Place {
+  return placeOfLines(supplierAddress, supplierPincode);
+}
+
+function buyerPlace({ billingAddress, deliveryAddress }: EInvoiceSource): Place | null {
+  return billingAddress ?? deliveryAddress;
+}
+
+/** Reads a printed address: a street, if any, and then "city, state PIN". `pincode`: for one that prints none. */
+export function placeOfLines(lines: readonly string[], pincode: string | null): Place {
+  const last = compactPin(lines.at(-1) ?? "");
+  const printed = /(?:^|\D)([1-9]\d{5})$/.exec(last)?.[1];
+  const town = last.replace(/\s*\d{6}$/, "");
+  const [city = town] = town.split(",");
+  return {
+    ...{ addressLine1: lines.slice(0, -1).join(", ") || town, addressLine2: "" },
+    ...{ city, pincode: printed ?? pincode ?? "" },
+  };
 }
 
 /** "560 001" at the end is "560001". */
 function compactPin(line: string): string {
   return line.trim().replace(/(\d{3})\s(\d{3})$/, "$1$2");
-}
-
-/** A seller's address is a street, if any, and then "city, state PIN". */
-function sellerPlace(source: EInvoiceSource): Party {
-  const last = compactPin(source.supplierAddress.at(-1) ?? "").replace(/\s*\d{6}$/, "");
-  const street = source.supplierAddress.slice(0, -1).join(", ") || last;
-  const pin = sellerPin(source);
-  if (!pin) throw new Error(`the seller of ${source.number} has no PIN code`);
-  const [city = last] = last.split(",");
-  return { ...streetOf(street), Loc: atLeast(city, 50), Pin: Number(pin), Stcd: source.supplierGstin.slice(0, 2) };
 }
 
 function placeOf({ addressLine1, addressLine2, city, pincode }: Place, stateCode: string): Party {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { eInvoiceSchema } from "#tests/support/gst/e-invoice-schema.ts";
 import { cancelUntil, irnSource, markOf, reportBy, urgencyOf } from "./e-invoice.ts";
-import { type EInvoiceSource, eInvoiceJson, eInvoiceProblems } from "./e-invoice-json.ts";
+import { type EInvoiceSource, eInvoiceJson, eInvoiceProblems, placeOfLines } from "./e-invoice-json.ts";
 import { findDifference, type RegisteredDocument, readPortalAnswer, readSignedQr } from "./portal-answer.ts";
 
 const irnOf = (document: Parameters<typeof irnSource>[0]) =>
@@ -64,7 +65,7 @@ const address = {
   state: "Maharashtra",
   pincode: "411001",
 };
-const source: EInvoiceSource = {
+const source: EInvoiceSource & { deliveryAddress: ShippingAddress } = {
   ...{ kind: "invoice", number: "INV/26-27/000001", day: "2026-11-05", supplierName: 'Kaveri "Computers"' },
   ...{ supplierGstin: "29AAAPB1234C1ZK", supplierAddress: ["4 Residency Road", "Bengaluru, Karnataka 560 025"] },
   ...{ supplierPincode: null, recipientName: "Bharat Traders", recipientGstin: "27AAPFU0939F1ZV" },
@@ -89,6 +90,10 @@ const source: EInvoiceSource = {
     },
   ],
 };
+
+function sumsOf({ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise }: EInvoiceSource["lines"][number]) {
+  return { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise };
+}
 
 describe("the JSON", () => {
   test("of an invoice is as published", () => {
@@ -125,6 +130,23 @@ describe("the JSON", () => {
     const json = eInvoiceSchema.parse(eInvoiceJson({ ...source, billingAddress, deliveryAddress }));
     expect(json.BuyerDtls).toMatchObject({ Loc: "Mumbai", Stcd: "27", Pos: "27", Pin: 400021 });
     expect(json.ShipDtls).toMatchObject({ LglNm: "Asha Rao", Loc: "Bengaluru", Stcd: "29", Pin: 560001 });
+  });
+
+  test("of a service has no delivery, and needs the buyer's PIN code and six digits of its code", () => {
+    const [, line] = source.lines;
+    if (!line) throw new Error("no line");
+    const billingAddress = placeOfLines(["12 Brigade Road", "Pune, Maharashtra"], "411001");
+    const lines = [{ ...line, description: "Commission", hsn: "9985", productHsn: "998599" }];
+    const service = { ...source, ...sumsOf(line), billingAddress, deliveryAddress: null, lines };
+    const json = eInvoiceSchema.parse(eInvoiceJson(service));
+    expect(json.BuyerDtls).toMatchObject({ Addr1: "12 Brigade Road", Loc: "Pune", Pin: 411001, Stcd: "27" });
+    expect(json.ItemList).toMatchObject([{ IsServc: "Y", HsnCd: "998599" }]);
+    expect(json).not.toHaveProperty("ShipDtls");
+    const nowhere = { ...service, billingAddress: placeOfLines(["Pune"], null), lines: [{ ...line, hsn: "9985" }] };
+    expect(eInvoiceProblems(nowhere)).toEqual([
+      "The buyer’s address has no PIN code. Please ask the buyer to add it.",
+      "SAC 9985 is too short: change it to 6 digits in the settings of payouts.",
+    ]);
   });
 
   test("cuts long names and addresses as the schema does", () => {

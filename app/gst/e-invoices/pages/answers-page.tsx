@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { data, Link } from "react-router";
 import { type BackOffice, requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
+import { announceRegistered } from "#app/gst/e-invoices/announce-registered.server.ts";
 import { listAnswerImports } from "#app/gst/e-invoices/back-office-e-invoice-queries.server.ts";
 import { AnswerForm, AnswerImports } from "#app/gst/e-invoices/components/answer-forms.tsx";
 import { AnswerFaults, AnswerNotice } from "#app/gst/e-invoices/components/answer-notices.tsx";
@@ -59,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ("error" in read) return data({ is: "refused", error: read.error } as const, { status: 400 });
     const fileName = cutTo(files[0]?.name ?? "", MAX_FILE_NAME) || "answer.json";
     const keys = readPortalKeys(app.env.variables.E_INVOICE_PUBLIC_KEY);
-    const file = { text: read.content, fileName, vendorId: office.vendorId, keys };
+    const file = { text: read.content, fileName, vendorId: office.vendorId, keys, announce: announceRegistered };
     const run = intent === "check" ? planAnswerFile : importAnswerFile;
     const done = await office.run(app.db, (db) => run(db, by, file));
     if (done.ok) return data({ is: "read", answer: { intent, ...done.value } } as const);

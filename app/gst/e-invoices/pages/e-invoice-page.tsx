@@ -109,7 +109,7 @@ async function registerNow(app: AppContext, office: BackOffice, id: string) {
 export default function EInvoicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { base, row, problems, qr, hasProvider, cancelUntil: until } = loaderData;
   const { id, number, state, day, supplierName, supplierGstin, recipientName, recipientGstin, totalPaise } = row;
-  const document = `${base}/orders/${base === "/admin" ? row.orderId : row.shipmentId}/invoices/${id}`;
+  const place = base === "/admin" ? row.orderId : row.shipmentId;
   const facts = [
     ["State", stateLabels[state]],
     ["Date", formatDay(day)],
@@ -145,7 +145,7 @@ export default function EInvoicePage({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       {row.problem && state === "refused" && (
-        <Notice tone="error" className="mb-6" title="The portal refused this document:">
+        <Notice tone="error" className="mb-6" title="This document was not registered:">
           <p className="wrap-anywhere">{row.problem}</p>
         </Notice>
       )}
@@ -170,9 +170,15 @@ export default function EInvoicePage({ loaderData, actionData }: Route.Component
         {qr && <QrCode text={qr} label="Signed QR code of the e-invoice" size="size-56 shrink-0" />}
       </div>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Link to={document} className={buttonClasses({ variant: "secondary" })}>
-          Open document
-        </Link>
+        {place ? (
+          <Link to={`${base}/orders/${place}/invoices/${id}`} className={buttonClasses({ variant: "secondary" })}>
+            Open document
+          </Link>
+        ) : (
+          <a href={`${base}/commission-invoices/${id}.pdf`} className={buttonClasses({ variant: "secondary" })}>
+            Open PDF
+          </a>
+        )}
         {!row.irn && hasProvider && state !== "sent" && problems.length === 0 && (
           <DeskForm method="post">
             <Button name="intent" value="register">

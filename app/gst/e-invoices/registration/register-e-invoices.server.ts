@@ -1,5 +1,6 @@
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { eInvoiceJson, eInvoiceProblems } from "#app/domain/books/e-invoice/e-invoice-json.ts";
+import { announceRegistered } from "#app/gst/e-invoices/announce-registered.server.ts";
 import { findWaitingSource, type WaitingSource } from "#app/gst/e-invoices/waiting-sources.server.ts";
 import { readPortalKeys } from "#app/invoices/e-invoices/portal-signature.server.ts";
 import { irnOf, recordProviderAnswer } from "#app/invoices/e-invoices/record-e-invoices.server.ts";
@@ -86,5 +87,6 @@ async function register(
   const answer = await provider.registerInvoice({ gstin: source.supplierGstin, irn: irnOf(source), json });
   if (!answer.ok) return answer.details ?? "";
   const { id: invoiceId, vendorId } = source;
-  return recordProviderAnswer(db, { invoiceId, vendorId, answer: answer.value, keys, now, origin });
+  const answered = { invoiceId, vendorId, answer: answer.value, keys, announce: announceRegistered };
+  return recordProviderAnswer(db, { ...answered, now, origin });
 }

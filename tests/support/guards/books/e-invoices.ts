@@ -62,6 +62,11 @@ export const eInvoices: Subject = {
     },
     {
       of: "e_invoice_requests",
+      by: "e_invoice_requests_document",
+      sql: "update e_invoice_requests set invoice_id = gen_random_uuid()",
+    },
+    {
+      of: "e_invoice_requests",
       by: "e_invoice_requests_vendor_scope",
       as: "vendor_scope",
       sql: [speaksFor("v2"), "delete from e_invoice_requests"],
