@@ -115,7 +115,10 @@ function describedLines(views: Views, lines: SQL): SQL {
   return sql`select "invoiceId" || '/' || "gstRateBp" || '/' || hsn || '/' || unit as id, "invoiceId", i.order_id as "orderId",
       i.shipment_id as "shipmentId", s.kind, i.number, s.day::text as day, i.recipient_name as "recipientName",
       i.recipient_gstin as "recipientGstin",
-      (select o.po_number from ${sql.raw(`${views}orders`)} o where o.id = i.order_id) as "poNumber", i.place_of_supply as "placeOfSupply",
+      (select o.po_number from ${sql.raw(`${views}orders`)} o where o.id = i.order_id) as "poNumber",
+      (select e.irn from ${sql.raw(`${views}e_invoices`)} e
+        where e.invoice_id = i.id and e.undone_at is null and e.cancelled_at is null) as irn,
+      i.place_of_supply as "placeOfSupply",
       i.place_of_supply_code as "placeOfSupplyCode", hsn, unit, quantity, "gstRateBp", "taxablePaise", "cgstPaise",
       "sgstPaise", "igstPaise", "totalPaise", i.total_paise::float8 as "documentPaise",
       case when i.refers_to_id is not null then (

@@ -14,6 +14,8 @@ export type RegisterLine = RegisterRow & {
   shipmentId: string | null;
   /** The number of the buyer's purchase order. */
   poNumber: string | null;
+  /** Of its e-invoice; null also when that is cancelled. */
+  irn: string | null;
 };
 
 /** Sums of all filtered lines, in paise. */

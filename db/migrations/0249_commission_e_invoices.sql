@@ -57,4 +57,5 @@ SELECT e.invoice_id, e.irn, e.ack_number, e.ack_at, e.signed_qr, e.cancelled_at,
 FROM e_invoices e JOIN commission_invoices c ON c.id = e.invoice_id WHERE c.vendor_id = current_setting('shop.vendor_id');
 --> statement-breakpoint
 CREATE VIEW vendor_store_e_invoicing AS
-SELECT s.vendor_id, s.since FROM e_invoice_sellers s WHERE s.vendor_id = 'store';
+SELECT s.vendor_id, s.since FROM e_invoice_sellers s
+WHERE s.vendor_id = 'store' AND current_setting('shop.vendor_id') <> '';

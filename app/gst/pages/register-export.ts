@@ -54,4 +54,5 @@ const registerColumns = (gstin: string | null): CsvColumn<RegisterLine>[] => [
   // The shop sells nothing with compensation cess.
   { label: "Cess", value: () => 0 },
   { label: "Total", value: ({ totalPaise }) => paiseToRupees(totalPaise) },
+  { label: "IRN", value: ({ irn }) => irn },
 ];
