@@ -10,6 +10,8 @@ import * as ageing from "#app/books/pages/ageing-export.ts";
 import * as balances from "#app/books/pages/balances-export.ts";
 import * as commissions from "#app/commissions/pages/commission-invoices-export.ts";
 import * as walletRows from "#app/couriers/pages/wallet-rows-export.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import * as gstReturns from "#app/gst/pages/gst-returns-page.tsx";
 import * as gstr1 from "#app/gst/pages/gstr1-file.ts";
 import * as register from "#app/gst/pages/register-export.ts";
 import * as losses from "#app/ledger/losses/pages/admin-losses-export.ts";
@@ -21,6 +23,8 @@ import * as orderList from "#app/order-desk/pages/admin-orders-export.ts";
 import * as courierCash from "#app/payments/pages/courier-cash-export.ts";
 import * as courierTransfers from "#app/payments/pages/courier-transfers-export.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import * as margins from "#app/reports/pages/margins-export.ts";
+import * as stockValue from "#app/reports/pages/stock-value-export.ts";
 import * as gstr8 from "#app/seller-tax/pages/gstr8-export.ts";
 import * as sellerTaxes from "#app/seller-tax/pages/seller-taxes-export.ts";
 import * as taxMonths from "#app/seller-tax/pages/tax-months-export.ts";
@@ -41,6 +45,9 @@ const routes = {
   "payouts/losses/export.csv": losses,
   "payouts/settlements/rows.csv": settlementRows,
   "payouts/taxes/export.csv": taxMonths,
+  "reports/margins.csv": margins,
+  "reports/stock-value.csv": stockValue,
+  "vendor/reports/margins.csv": margins,
   "vendor/statement/export.csv": statement,
   "books/bank/lines.csv": bankLines,
   "books/bank/missing.csv": bankMissing,
@@ -60,23 +67,30 @@ const routes = {
 export type File = keyof typeof routes;
 type Route = { loader: (args: never) => Response | Promise<Response> };
 
-/** As an admin downloads it, or as somebody else (`viewer`). */
-export async function download({ shop, admin }: MonthShop, file: File, query = "", viewer = admin): Promise<string> {
+function requestOf({ shop }: MonthShop, file: string, query: string, viewer: User) {
+  const path = file.startsWith("vendor/") ? `/${file}` : `/admin/${file}`;
   const context = new RouterContextProvider();
   context.set(appContext, anAppContext(shop.db, { clock: shop.clock }));
   context.set(viewerContext, viewer);
-  context.set(requestedPageContext, { method: "GET", path: `/admin/${file}` });
-  const url = new URL(`http://shop.test/admin/${file}?${query}`);
+  context.set(requestedPageContext, { method: "GET", path });
+  const url = new URL(`http://shop.test${path}?${query}`);
+  const params = { id: /accounts\/([^/]+)/.exec(file)?.[1] };
+  return { context, url, params, request: new Request(url) } as never;
+}
+
+/** As an admin downloads it, or as somebody else (`viewer`). */
+export async function download(month: MonthShop, file: File, query = "", viewer = month.admin): Promise<string> {
   const { loader }: Route = routes[file];
-  const response = await loader({
-    context,
-    url,
-    params: { id: /accounts\/([^/]+)/.exec(file)?.[1] },
-    request: new Request(url),
-  } as never);
+  const response = await loader(requestOf(month, file, query, viewer));
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${file}: ${text.slice(0, 300)}`);
   return text;
+}
+
+/** What the page shows of GSTR-3B, which no file has. */
+export async function readGstr3b(month: MonthShop, query: string): Promise<string> {
+  const { gstr3b } = await gstReturns.loader(requestOf(month, "invoices/returns", query, month.admin));
+  return JSON.stringify(gstr3b);
 }
 
 export type Row = Record<string, string>;
@@ -110,34 +124,4 @@ export async function tallyMovements(month: MonthShop, query: string): Promise<M
     movements.set(account, (movements.get(account) ?? 0) - paise(amount));
   }
   return movements;
-}
-
-export type Sums = { taxable: number; tax: number };
-
-/** The value and tax of a month's GSTR-1: invoices less credit notes, by its tables for the portal. */
-export function gstr1Sums(text: string): Sums {
-  const file = JSON.parse(text);
-  const sums: Sums = { taxable: 0, tax: 0 };
-  const add = (amounts: Record<string, number>, times = 1) => {
-    sums.taxable += times * paise(amounts.txval);
-    sums.tax += times * (paise(amounts.iamt) + paise(amounts.camt) + paise(amounts.samt));
-  };
-  const items = (documents: { itms: { itm_det: Record<string, number> }[] }[], times: number) => {
-    for (const { itms } of documents) for (const { itm_det } of itms) add(itm_det, times);
-  };
-  for (const row of file.b2cs ?? []) add(row);
-  for (const { inv } of [...(file.b2b ?? []), ...(file.b2cl ?? [])]) items(inv, 1);
-  for (const { nt } of file.cdnr ?? []) items(nt, -1);
-  items(file.cdnur ?? [], -1);
-  return sums;
-}
-
-/** The value and tax of table 12 of the same file, which sums up by HSN. */
-export function hsnSums(text: string): Sums {
-  const { hsn = {} } = JSON.parse(text);
-  const rows: Record<string, number>[] = [...(hsn.hsn_b2b ?? []), ...(hsn.hsn_b2c ?? [])];
-  return {
-    taxable: rows.reduce((all, { txval }) => all + paise(txval), 0),
-    tax: rows.reduce((all, { iamt, camt, samt }) => all + paise(iamt) + paise(camt) + paise(samt), 0),
-  };
 }

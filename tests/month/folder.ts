@@ -1,6 +1,6 @@
 /** The files of the month in a folder, as an accountant gets them: nothing else of the shop is known to who reads them. */
 import { aCustomer } from "#tests/support/shoppers.ts";
-import { download } from "./files.ts";
+import { download, readGstr3b } from "./files.ts";
 import { MONTH, type MonthShop, STORE_GSTIN, todayIn } from "./shop.ts";
 
 /** Texts by file name. */
@@ -39,10 +39,13 @@ export async function downloadFolder(month: MonthShop): Promise<Folder> {
   await save("seller-taxes-month.csv", "seller-taxes/export.csv", period);
   await save("seller-taxes-whole.csv", "seller-taxes/export.csv", whole);
   await save("commission-invoices.csv", "commission-invoices/export.csv", whole);
+  await save("margins-store.csv", "reports/margins.csv", period);
+  await save("stock-value.csv", "reports/stock-value.csv");
   for (const vendorId of VENDORS) {
     const vendor = await aCustomer(month.shop.db, { role: "vendor", vendorId });
     await save(`statement-${vendorId}-whole.csv`, "vendor/statement/export.csv", whole, vendor);
     await save(`statement-${vendorId}-month.csv`, "vendor/statement/export.csv", period, vendor);
+    await save(`margins-${vendorId}.csv`, "vendor/reports/margins.csv", period, vendor);
   }
   const gstins = new Set(
     [...(folder.get("gstr8.csv") ?? "").matchAll(/\b\d{2}[A-Z]{5}\d{4}[A-Z]\dZ\w\b/g)].map(([all]) => all),
@@ -50,6 +53,7 @@ export async function downloadFolder(month: MonthShop): Promise<Folder> {
   for (const gstin of [...gstins, STORE_GSTIN]) {
     await save(`register-${gstin}.csv`, "invoices/export.csv", `${period}&gstin=${gstin}`);
     await save(`gstr1-${gstin}.json`, "invoices/gstr1.json", `${period}&gstin=${gstin}`);
+    folder.set(`gstr3b-${gstin}.json`, await readGstr3b(month, `${period}&gstin=${gstin}`));
   }
   return folder;
 }

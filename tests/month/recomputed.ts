@@ -2,9 +2,10 @@
  * Numbers of the month recomputed from its files alone, as an accountant would who has not written the books. Each sentence
  * says which two files agree about what.
  */
-import { gstr1Sums, hsnSums, paise, type Row, readCsv, sum } from "./files.ts";
+import { paise, type Row, readCsv, sum } from "./files.ts";
 import { type Folder, VENDORS } from "./folder.ts";
 import type { Compared } from "./numbers.ts";
+import { gstr1Sums, gstr3bSums, hsnSums, unregisteredSums } from "./returns.ts";
 import { MONTH } from "./shop.ts";
 
 type Add = (what: string, one: number, other: number) => void;
@@ -37,6 +38,7 @@ export function recompute(folder: Folder): Compared[] {
   ofVendors(reader);
   ofTaxes(reader);
   ofReturns(reader, [...folder.keys()]);
+  ofGoods(reader, [...folder.keys()]);
   ofBooks(reader);
   return compared;
 }
@@ -153,9 +155,35 @@ function ofVendors({ rows, add }: Reader): void {
     const owed = sum(own, "Credit") - sum(own, "Debit");
     add(`Zoho's journals of ${vendor} add up to the admin's list of balances.`, owed, balance);
     add(`The statement of ${vendor} adds up to the admin's list of balances.`, sum(statement, "Net amount"), balance);
+    const freight = -sum(statement, "Net amount", (row) => (row.Type ?? "").startsWith("Freight"));
+    const borne = sum(chargesOf(rows("freight.csv")), "Vendor's part", isOf);
+    add(`Freight on the statement of ${vendor} is its part of the couriers' rows.`, freight, borne);
     add(`TCS on the statement of ${vendor} is the register's.`, sum(statement, "TCS"), of("TCS"));
     add(`TDS on the statement of ${vendor} is the register's.`, sum(statement, "TDS"), of("TDS"));
   }
+}
+
+/** One row per charge: what a courier takes for bringing a parcel, in one row or more, and for taking it back. */
+function chargesOf(wallet: readonly Row[]): Row[] {
+  const isBack = ({ Description = "" }: Row) => Description.includes("RTO");
+  return [...new Map(wallet.map((row) => [`${row.AWB} ${isBack(row)}`, row])).values()];
+}
+
+/** Goods sold, by margins and register, and what those in stock have cost. */
+function ofGoods({ rows, add }: Reader, names: readonly string[]): void {
+  const isGoods = ({ HSN = "" }: Row) => !HSN.startsWith("9968");
+  const registers = names.filter((name) => name.startsWith("register-")).flatMap((name) => rows(name));
+  const margins = [...VENDORS, "store"].flatMap((seller) => rows(`margins-${seller}.csv`));
+  const sold = sum(margins, "Sales without GST") + sum(margins, "Sales without a cost price");
+  add("Sales in the margins are the registers' goods.", sold, sum(registers, "Taxable value", isGoods));
+  const earned = sum(margins, "Sales without GST") - sum(margins, "Commission") - sum(margins, "Cost");
+  add("Margins are sales less commission and cost.", sum(margins, "Margin"), earned);
+  const stock = rows("stock-value.csv");
+  const worth = stock.reduce(
+    (all, row) => all + (Number(row["For sale"]) + Number(row["In open orders"])) * paise(row["Cost price"]),
+    0,
+  );
+  add("The value of stock is its pieces at their cost.", sum(stock, "Value"), worth);
 }
 
 function ofTaxes({ rows, closing, add }: Reader): void {
@@ -202,6 +230,12 @@ function ofReturns({ rows, text, add }: Reader, names: readonly string[]): void 
     add(`The register's GST of ${gstin} is its GSTR-1's.`, tax, returned.tax);
     add(`GSTR-1 of ${gstin} has the same value by table and by HSN.`, returned.taxable, byHsn.taxable);
     add(`GSTR-1 of ${gstin} has the same GST by table and by HSN.`, returned.tax, byHsn.tax);
+    const { all, unregistered } = gstr3bSums(text(`gstr3b-${gstin}.json`));
+    const outside = unregisteredSums(text(`gstr1-${gstin}.json`));
+    add(`GSTR-3B of ${gstin}, table 3.1, has the value of its GSTR-1.`, all.taxable, returned.taxable);
+    add(`GSTR-3B of ${gstin}, table 3.1, has the GST of the register.`, all.tax, tax);
+    add(`GSTR-3B of ${gstin}, table 3.2, has the value of its GSTR-1.`, unregistered.taxable, outside.taxable);
+    add(`GSTR-3B of ${gstin}, table 3.2, has the IGST of its GSTR-1.`, unregistered.tax, outside.tax);
     add(`The register of ${gstin} adds up to its totals.`, value + tax, sum(register, "Total"));
     const reported = sum(rows("gstr8.csv"), "Net amount liable for TCS", is("GSTIN of supplier", gstin));
     if (reported > 0) add(`GSTR-8 of ${gstin} has the value of its GSTR-1.`, reported, returned.taxable);

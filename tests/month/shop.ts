@@ -126,7 +126,9 @@ async function openBooks(month: MonthShop): Promise<void> {
     const vendorId = ["v1", "v2", "v3", "v1", "v2", "store"][n % 6];
     const hsn = ["8471", "8473", "8528"][n % 3];
     const priced = { pricePaise: 300_00 + roll(12_000_00), gstRateBp: n % 4 === 0 ? 500 : 1800 };
-    products.push(await aProduct(db, { vendorId, hsn, ...priced, stock: 200_000 }));
+    // Every tenth has no cost price.
+    const costPricePaise = n % 10 === 9 ? null : Math.floor(priced.pricePaise / 2);
+    products.push(await aProduct(db, { vendorId, hsn, ...priced, costPricePaise, stock: 200_000 }));
   }
   const store = { gstin: STORE_GSTIN, addressLine: "1 MG Road", city: "Bengaluru", pincode: "560001" };
   await db.update(vendors).set(store).where(eq(vendors.id, "store"));
