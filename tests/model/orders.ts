@@ -102,16 +102,19 @@ export function settleCash(order: Order): void {
   order.payment = order.paidPaise > 0 && backOf(order) === order.paidPaise ? "refunded" : "paid";
 }
 
+/** `exchangePaise` pays another order; `storeBearsBp`: the store's part of what the vendor loses. */
+type RefundTerms = { exchangePaise?: number; storeBearsBp?: number };
+
 /** Money goes back at once through the provider, else when an admin has sent it. */
 export function refund(
   world: World,
   order: Order,
   reason: Refund["reason"],
   shares: Share[],
-  exchangePaise = 0,
+  { exchangePaise = 0, storeBearsBp = 0 }: RefundTerms = {},
 ): Refund {
   const heldPaise = heldFrom(order, paiseOf(shares));
-  const refund: Refund = { reason, shares, heldPaise, exchangePaise, isDone: false };
+  const refund: Refund = { reason, shares, heldPaise, exchangePaise, storeBearsBp, isDone: false };
   if (shares.length === 0) return refund;
   const isSent = order.method === "online" && (exchangePaise === 0 || sentOf(refund) > 0);
   if (isSent && isDisputed(world, order)) {

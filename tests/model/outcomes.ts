@@ -23,7 +23,7 @@ export function outcomesMet(all: readonly Outcome[]): void {
   for (const one of new Set(all)) met.set(one, (met.get(one) ?? 0) + 1);
 }
 
-/** Commands of each way to sell that is not a cart's, and of what comes to the books besides. */
+/** Commands of each way to sell that is not a cart's. */
 const ways: Readonly<Record<string, readonly string[]>> = {
   "counter sales": ["sell at the counter", "pay a refund from the till", "close the till"],
   quotations: ["quote", "accept a quotation", "withdraw a quotation"],
@@ -32,6 +32,10 @@ const ways: Readonly<Record<string, readonly string[]>> = {
     ...["order on account", "company pays", "pay a company's credit back"],
     ...["a company's payment bounces", "company's credit"],
   ],
+};
+
+/** Commands of what comes to the books besides. */
+const matters: Readonly<Record<string, readonly string[]>> = {
   settlements: ["settle online payments", "undo a settled row"],
   disputes: ["dispute a payment", "end a dispute"],
   months: ["close a month", "reopen a month"],
@@ -39,10 +43,23 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   taxes: ["change TCS or TDS"],
 };
 
+/** What steps of `matters` come to when they are not refused. */
+const doneOutcomes: readonly string[] = ["ok", "some open", "disputed"];
+
 /** Steps by way to sell. */
 export function waysMet(): Map<string, number> {
-  const stepsOf = (name: string) => [...(tally.get(name)?.values() ?? [])].reduce((sum, times) => sum + times, 0);
+  return countSteps(ways, () => true);
+}
+
+/** Steps by matter, without refused ones. */
+export function mattersMet(): Map<string, number> {
+  return countSteps(matters, (outcome) => doneOutcomes.includes(outcome));
+}
+
+function countSteps(groups: typeof ways, counts: (outcome: string) => boolean): Map<string, number> {
+  const stepsOf = (name: string) =>
+    [...(tally.get(name) ?? [])].reduce((sum, [outcome, times]) => sum + (counts(outcome) ? times : 0), 0);
   return new Map(
-    Object.entries(ways).map(([way, names]) => [way, names.reduce((sum, name) => sum + stepsOf(name), 0)]),
+    Object.entries(groups).map(([group, names]) => [group, names.reduce((sum, name) => sum + stepsOf(name), 0)]),
   );
 }

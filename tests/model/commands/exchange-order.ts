@@ -31,7 +31,7 @@ export async function receiveExchange(
   if (isRestocked) one.line.product.stock += quantity;
   const exchangePaise = Math.min(creditPaise, goodsOf(cart));
   one.status = "received";
-  one.refund = refund(world, order, "returned", shares, exchangePaise);
+  one.refund = refund(world, order, "returned", shares, { exchangePaise });
   if (one.refund.isDone) one.status = "refunded";
   const duePaise = goodsOf(cart) - exchangePaise;
   made.exchange = { returned: order, one, refund: one.refund, duePaise };

@@ -73,7 +73,7 @@ async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wi
   const price = first && (isWhole ? first : leaveWith(part, order, first.quantity, first));
   for (const one of byPayment(order, out)) refund(world, order, "removed", one);
   const rest = shares.filter((share) => !out.includes(share));
-  for (const one of byPayment(order, rest)) refund(world, order, "goodwill", one).storeBearsBp = storeBearsBp;
+  for (const one of byPayment(order, rest)) refund(world, order, "goodwill", one, { storeBearsBp });
   if (price && part.line) removeFrom(part.line, price.quantity, price);
   return { outcome: "ok", summary: `${summary} (${expectedPaise} paise)` };
 }

@@ -31,25 +31,29 @@ function whyNotClosed({ months: { closed }, now }: World, month: number): string
   return month <= closed ? "closed" : month > closed + 1 ? "not-next" : null;
 }
 
-/** The month so many before the newest closed one. */
+/** The month so many before the newest closed one; the one after it (-1) also while none is closed. */
 export const reopen = (back: number, reason: string): Step =>
-  step("reopen a month", async (world, shop) => {
-    const { closed } = world.months;
-    const month = (closed ?? monthOf(world.now) - 1) - back;
-    const asked = { month: nameOfMonth(month), reason };
-    const done = await reopenMonth(shop.db, { ...by(world), ...momentOf(shop) }, asked);
-    const outcome =
-      closed === null || month > closed
-        ? "not-closed"
-        : month < closed
-          ? "not-newest"
-          : reason.trim()
-            ? "ok"
-            : "no-reason";
-    agree(`reopen ${asked.month}`, codeOf(done), outcome);
-    if (outcome === "ok") world.months.closed = world.months.before.pop() ?? null;
-    return { outcome, summary: asked.month };
-  });
+  step(
+    "reopen a month",
+    async (world, shop) => {
+      const { closed } = world.months;
+      const month = (closed ?? monthOf(world.now) - 1) - back;
+      const asked = { month: nameOfMonth(month), reason };
+      const done = await reopenMonth(shop.db, { ...by(world), ...momentOf(shop) }, asked);
+      const outcome =
+        closed === null || month > closed
+          ? "not-closed"
+          : month < closed
+            ? "not-newest"
+            : reason.trim()
+              ? "ok"
+              : "no-reason";
+      agree(`reopen ${asked.month}`, codeOf(done), outcome);
+      if (outcome === "ok") world.months.closed = world.months.before.pop() ?? null;
+      return { outcome, summary: asked.month };
+    },
+    ({ months }) => months.closed !== null || back < 0,
+  );
 
 /** A rate in hundredths of a percent, from so many days after today on. */
 export const changeTax = (kind: TaxKind, bp: number, inDays: number): Step =>
