@@ -19,6 +19,7 @@ export type BankLine = {
   balancePaise: number;
   status: "open" | "matched" | "explained";
   kind: string | null;
+  gstPaise: number;
   reason: string | null;
   decidedBy: string | null;
   fileName: string;
@@ -48,7 +49,7 @@ export async function listBankLines(db: Database, state: TableState): Promise<{ 
 }
 
 const selected = sql`select l.id::text as id, a.name as account, l.day::text as day, l.narration, l.reference,
-  l.amount_paise::float8 as "amountPaise", l.balance_paise::float8 as "balancePaise", l.status, l.kind, l.reason,
+  l.amount_paise::float8 as "amountPaise", l.balance_paise::float8 as "balancePaise", l.status, l.kind, l.gst_paise::float8 as "gstPaise", l.reason,
   u.name as "decidedBy", i.file_name as "fileName"`;
 const source = sql`from bank_lines l join bank_accounts a on a.id = l.account_id join bank_imports i on i.id = l.import_id
   left join users u on u.id = l.decided_by`;

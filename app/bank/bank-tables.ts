@@ -14,7 +14,7 @@ export const statusLabels = { open: "Open", matched: "Matched", explained: "Expl
 export const bankKindLabels: Readonly<Record<BankLineKind, string>> = {
   charges: "Bank charges",
   interest: "Interest",
-  expense: "Rent, salaries or another expense",
+  expense: "Rent, salaries, freight or another expense",
   tax: "GST paid to the government",
   prepaid: "Top-up of a wallet without statements",
   owner: "Owner’s money in or out",

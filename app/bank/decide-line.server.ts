@@ -4,7 +4,13 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { startOfDay } from "#app/domain/basics/calendar.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type BankLineKind, bankLineEntries, isBankLineKind } from "#app/domain/books/bank/bank-line.ts";
+import {
+  type BankLineKind,
+  bankLineEntries,
+  type GstChoice,
+  gstInLine,
+  isBankLineKind,
+} from "#app/domain/books/bank/bank-line.ts";
 import { type BookedMovement, candidatesOf, partsOf } from "#app/domain/books/bank/matching.ts";
 import { MAX_REASON } from "#app/domain/books/closing.ts";
 import { backwards } from "#app/domain/money/ledger.ts";
@@ -18,30 +24,39 @@ import { listMovements } from "./movements.server.ts";
 import { bankLines, bankMatches } from "./schema.server.ts";
 
 type StoredLine = typeof bankLines.$inferSelect;
-type DecideError = "not-found" | "no-reason" | "not-open" | "open" | "gone" | "other-sum";
+type DecideError = "not-found" | "no-reason" | "not-open" | "open" | "gone" | "other-sum" | "gst-kind" | "gst-amount";
 /** `other-sum` has what the chosen bookings add up to, in paise. */
 type Decided = Result<undefined, DecideError, number>;
 
-/** Books the line under the account of its kind, on its own day or, if its month is closed, the first open one. */
+type Explanation = { id: string; kind: BankLineKind; reason: string; gst?: GstChoice; gstAmount?: string };
+
+/**
+ * Books the line under the account of its kind, on its own day or, if its month is closed, the first open one. `gst`: what
+ * of it is GST that the store claims; `gstAmount` is in rupees.
+ */
 export function explainLine(
   db: Database,
   context: CommandContext,
-  { id, kind, reason: typed }: { id: string; kind: BankLineKind; reason: string },
+  { id, kind, reason: typed, gst = "none", gstAmount = "" }: Explanation,
 ): Promise<Decided> {
   const reason = oneLine(typed).slice(0, MAX_REASON);
   return decide(db, context, id, async (tx, line) => {
     if (!reason) return err("no-reason");
     if (line.status !== "open") return err("not-open");
+    const { amountPaise } = line;
+    const contained = gstInLine({ kind, amountPaise, choice: gst, typedRupees: gstAmount });
+    if (!contained.ok) return err(contained.code);
+    const gstPaise = contained.value;
     const bookings = line.bookings + 1;
     const reference = `${line.id}/${bookings}`;
     const posting = { kind: "bank-line", reference, at: startOfDay(line.day) } as const;
-    await writeTransaction(tx, posting, bankLineEntries(kind, line.amountPaise));
+    await writeTransaction(tx, posting, bankLineEntries(kind, amountPaise, gstPaise));
     await tx.execute(sql`insert into bank_matches (entry_id, line_id)
       select e.id, ${line.id}::bigint from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'bank'
       where t.kind = 'bank-line' and t.reference = ${reference}`);
-    const change = { status: "explained" as const, kind, reason, decidedBy: context.viewer.id, bookings };
+    const change = { status: "explained" as const, kind, reason, gstPaise, decidedBy: context.viewer.id, bookings };
     await tx.update(bankLines).set(change).where(eq(bankLines.id, line.id));
-    await log(tx, context, "bank.explain", line, { kind, reason });
+    await log(tx, context, "bank.explain", line, { kind, reason, ...(gstPaise > 0 && { gstPaise }) });
     return ok();
   });
 }
@@ -85,10 +100,10 @@ export function undoLine(
     if (line.status === "open") return err("open");
     if (line.status === "explained" && line.kind && isBankLineKind(line.kind)) {
       const posting = { kind: "bank-line-undone", reference: `${line.id}/${line.bookings}`, at: context.now } as const;
-      await writeTransaction(tx, posting, backwards(bankLineEntries(line.kind, line.amountPaise)));
+      await writeTransaction(tx, posting, backwards(bankLineEntries(line.kind, line.amountPaise, line.gstPaise)));
     }
     await tx.delete(bankMatches).where(eq(bankMatches.lineId, line.id));
-    const nothing = { status: "open" as const, kind: null, reason: null, decidedBy: null };
+    const nothing = { status: "open" as const, kind: null, gstPaise: 0, reason: null, decidedBy: null };
     await tx.update(bankLines).set(nothing).where(eq(bankLines.id, line.id));
     await log(tx, context, "bank.undo", line, { reason });
     return ok();

@@ -91,6 +91,8 @@ export const bankLines = pgTable(
       .notNull()
       .default("open"),
     kind: text({ enum: bankLineKinds as [string, ...string[]] }),
+    /** GST within an explained line that the store claims, without a sign. */
+    gstPaise: bigint({ mode: "number" }).notNull().default(0),
     reason: text(),
     decidedBy: uuid().references(() => users.id),
     /** How often it was explained; part of the reference in the books. */
@@ -109,6 +111,10 @@ export const bankLines = pgTable(
     index().on(table.importId),
     index("bank_lines_open").on(table.day).where(sql`${table.status} = 'open'`),
     check("bank_lines_amount", sql`${table.amountPaise} <> 0`),
+    check(
+      "bank_lines_gst",
+      sql`${table.gstPaise} = 0 or ${table.status} = 'explained' and ${table.kind} in ('charges', 'expense') and ${table.gstPaise} between 1 and abs(${table.amountPaise}) - 1`,
+    ),
     check(
       "bank_lines_explained",
       sql`(${table.status} = 'explained') = (${table.kind} is not null) and (${table.status} = 'explained') <= (${table.reason} is not null and ${table.bookings} > 0)`,

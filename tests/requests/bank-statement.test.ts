@@ -53,6 +53,16 @@ test("a file is checked, imported, explained and stays", async () => {
   expect(await textOf(path)).toContain("Rent of October");
   expect(await textOf("/admin/books/bank")).toContain("1 open line");
   expect(await textOf("/admin/books/accounts/expenses?period=2026-10")).toContain("₹25,000.00");
+  expect((await admin.post(path, { intent: "undo", reason: "With GST" })).status).toBe(303);
+  const withGst = { intent: "explain", kind: "expense", reason: "Rent of October", gst: "amount", gstAmount: "25000" };
+  const refused = await admin.post(path, withGst);
+  expect(refused.status).toBe(400);
+  expect(toText(await refused.text())).toContain("less than the whole amount");
+  expect((await admin.post(path, { ...withGst, gst: "half" })).status).toBe(400);
+  expect((await admin.post(path, { ...withGst, kind: "owner" })).status).toBe(400);
+  expect((await admin.post(path, { ...withGst, gst: "rate" })).status).toBe(303);
+  expect(await textOf(path)).toContain("GST claimed ₹3,813.56");
+  expect(await textOf("/admin/books/accounts/input-tax?period=2026-10")).toContain("₹3,813.56");
   const [file] = await rowsOf<{ id: string }>(shop.services.database.db, sql`select id from bank_imports`);
   expect((await admin.post(IMPORT, { intent: "undo", import: file?.id ?? "", reason: "Wrong" })).status).toBe(409);
   expect((await admin.post(path, { intent: "undo", reason: "Wrong" })).status).toBe(303);

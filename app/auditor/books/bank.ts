@@ -30,6 +30,19 @@ export const bankInvariants: readonly Invariant[] = [
       from (select * from bank_lines where bookings > 0) l full join booked b on b.line = l.id::text`,
   },
   {
+    name: "gst-of-bank-lines-is-input-tax",
+    why: "GST within bank charges and expenses is booked to input tax once, and no longer when it was undone (docs/rules.md#p27).",
+    of: "explanations of bank lines",
+    query: `
+      with booked as (
+        select split_part(t.reference, '/', 1) as line, sum(e.amount_paise) as paise from ledger_transactions t
+        join ledger_entries e on e.transaction_id = t.id and e.account = 'input-tax'
+        where t.kind in ('bank-line', 'bank-line-undone') group by 1)
+      select coalesce(l.id::text, b.line) as id, coalesce(b.paise, 0) <> coalesce(-sign(l.amount_paise) * l.gst_paise, 0) as broken,
+        'GST of ' || coalesce(l.gst_paise, 0) || ', booked ' || coalesce(b.paise, 0) as found
+      from (select * from bank_lines where bookings > 0) l full join booked b on b.line = l.id::text`,
+  },
+  {
     name: "bank-balances-follow-from-lines",
     why: "A file of the bank is whole: each balance is the one before it and the line's amount (docs/rules.md#p26).",
     of: "lines of bank statements after another of their day",

@@ -2,13 +2,13 @@
 import { data, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { findBankLine } from "#app/bank/bank-queries.server.ts";
-import { bankKindLabels } from "#app/bank/bank-tables.ts";
+import { ExplainForm } from "#app/bank/components/explain-form.tsx";
 import { Candidates, Entries } from "#app/bank/components/line-entries.tsx";
 import { LineState } from "#app/bank/components/line-state.tsx";
 import { PartsForm } from "#app/bank/components/parts-form.tsx";
 import { chooseMovements, explainLine, undoLine } from "#app/bank/decide-line.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
-import { bankLineKinds, isBankLineKind } from "#app/domain/books/bank/bank-line.ts";
+import { isBankLineKind, isGstChoice } from "#app/domain/books/bank/bank-line.ts";
 import { MAX_REASON } from "#app/domain/books/closing.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -16,7 +16,7 @@ import { readFieldsAndList } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Fact } from "#app/ui/layout/fact.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -50,6 +50,8 @@ const refusals = {
   "no-reason": { status: 400, error: "Please enter a reason." },
   "not-open": { status: 409, error: "This line is matched or explained already." },
   open: { status: 409, error: "This line is open already." },
+  "gst-kind": { status: 400, error: "Only bank charges and expenses have GST that can be claimed." },
+  "gst-amount": { status: 400, error: "Please enter the GST in rupees: more than 0, and less than the whole amount." },
   gone: { status: 409, error: "A booking that you chose is matched with another line, or has another amount." },
 } as const;
 
@@ -59,24 +61,25 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id } = params;
   const line = await findBankLine(app.db, id);
   if (!line) throw data(null, { status: 404 });
-  const names = ["intent", "kind", "reason"] as const;
+  const names = ["intent", "kind", "gst", "gstAmount", "reason"] as const;
   const { fields, list: keys } = await readFieldsAndList(request, names, { name: "key", most: MAX_KEYS });
-  const { intent, kind, reason } = fields;
+  const { intent, kind, gst, gstAmount, reason } = fields;
   const by = commandContext(app, viewer);
   const done =
     intent === "choose"
       ? await chooseMovements(app.db, by, { id, keys })
       : intent === "undo"
         ? await undoLine(app.db, by, { id, reason })
-        : intent === "explain" && isBankLineKind(kind)
-          ? await explainLine(app.db, by, { id, kind, reason })
+        : intent === "explain" && isBankLineKind(kind) && (gst === "" || isGstChoice(gst))
+          ? await explainLine(app.db, by, { id, kind, gst: gst || "none", gstAmount, reason })
           : null;
   if (!done) throw data(null, { status: 400 });
   if (done.ok) return redirect(`/admin/books/bank/lines/${id}`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
   const { status, error } =
     done.code === "other-sum" ? otherSum(line.amountPaise, done.details ?? 0) : refusals[done.code];
-  return data({ intent, error, reason, kind, keys }, { status });
+  const isOfGst = done.code === "gst-kind" || done.code === "gst-amount";
+  return data({ intent, error, isOfGst, reason, kind, gst, gstAmount, keys }, { status });
 }
 
 function otherSum(linePaise: number, chosenPaise: number) {
@@ -114,6 +117,7 @@ export default function BankLinePage({ loaderData: line, actionData }: Route.Com
         <Fact label="Reference">{line.reference || "–"}</Fact>
         <Fact label="Balance afterwards">{exactInr(line.balancePaise)}</Fact>
         <Fact label="File">{line.fileName}</Fact>
+        {line.gstPaise > 0 && <Fact label="GST claimed">{exactInr(line.gstPaise)}</Fact>}
         {kind && (
           <Fact label="Explained">
             by {decidedBy ?? "somebody"}: {reason}
@@ -125,39 +129,12 @@ export default function BankLinePage({ loaderData: line, actionData }: Route.Com
         <>
           <Candidates candidates={candidates} amountPaise={line.amountPaise} />
           <PartsForm parts={parts} amountPaise={line.amountPaise} chosen={actionData?.keys} />
-          <ExplainForm error={errorOf("explain")} typed={actionData} />
+          <ExplainForm error={errorOf("explain")} typed={actionData} paise={Math.abs(line.amountPaise)} />
         </>
       ) : (
         <UndoForm error={errorOf("undo")} reason={actionData?.reason} />
       )}
     </Page>
-  );
-}
-
-type Typed = { reason?: string; kind?: string };
-
-function ExplainForm({ error, typed }: { error?: string; typed?: Typed }) {
-  const isBusy = useNavigation().formMethod === "POST";
-  return (
-    <DeskForm method="post" className="mt-8 max-w-xl space-y-4" noValidate>
-      <SectionHeading title="Explain" />
-      <p>For money that no order, payout or settlement explains. It is booked on the day of the line.</p>
-      <Field label="What it is" name="kind">
-        <Select defaultValue={typed?.kind || "charges"}>
-          {bankLineKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {bankKindLabels[kind]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Reason" name="reason" required error={error} hint="Such as “Rent of November”.">
-        <TextInput autoComplete="off" defaultValue={typed?.reason} maxLength={MAX_REASON} />
-      </Field>
-      <Button name="intent" value="explain" busy={isBusy} busyText="Booking…">
-        Book
-      </Button>
-    </DeskForm>
   );
 }
 

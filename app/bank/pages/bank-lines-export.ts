@@ -26,5 +26,6 @@ const columns: CsvColumn<BankLine>[] = [
   { label: "Balance", value: ({ balancePaise }) => paiseToRupees(balancePaise) },
   { label: "Status", value: ({ status }) => statusLabels[status] },
   { label: "Explained as", value: ({ kind }) => (kind && isBankLineKind(kind) ? bankKindLabels[kind] : null) },
+  { label: "GST claimed", value: ({ gstPaise }) => (gstPaise > 0 ? paiseToRupees(gstPaise) : null) },
   { label: "Reason", value: ({ reason }) => reason },
 ];

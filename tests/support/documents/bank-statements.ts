@@ -61,7 +61,7 @@ export async function importStatement(db: Database, now: Date): Promise<void> {
   );
   const [charges = "", deposit = ""] = lines.map(({ id }) => id);
   const decisions = [
-    await explainLine(db, by, { id: charges, kind: "charges", reason: "IMPS charges" }),
+    await explainLine(db, by, { id: charges, kind: "charges", gst: "rate", reason: "IMPS charges" }),
     await explainLine(db, by, { id: deposit, kind: "owner", reason: "Cash of the owner" }),
     await undoLine(db, by, { id: deposit, reason: "It was a buyer" }),
   ];

@@ -10,6 +10,7 @@ const line = (which: string, changes: Record<string, string>) =>
     kind: "null",
     reason: "null",
     bookings: "0",
+    gst_paise: "0",
     ...changes,
   });
 const imported = (changes: Record<string, string>) => again("bank_imports", "undone_at is null", changes);
@@ -22,6 +23,15 @@ export const bank: Subject = {
     { of, by: "bank_lines_explained", sql: line("true", { kind: "'charges'" }) },
     { of, by: "bank_lines_explained", sql: line("true", { status: "'explained'", kind: "'charges'" }) },
     { of, by: "bank_lines_final", sql: `update ${of} set amount_paise = amount_paise + 1 where status = 'open'` },
+    { of, by: "bank_lines_gst", sql: line("true", { gst_paise: "1" }) },
+    {
+      of,
+      by: "bank_lines_gst",
+      sql: line("amount_paise < 0", {
+        ...{ status: "'explained'", kind: "'charges'", reason: "'x'", bookings: "1", gst_paise: "-amount_paise" },
+      }),
+    },
+    { of, by: "bank_lines_final", sql: `update ${of} set gst_paise = 0 where gst_paise > 0` },
     { of, by: "bank_lines_final", sql: `update ${of} set bookings = 0 where status = 'explained'` },
     {
       of,
@@ -62,8 +72,10 @@ export const bank: Subject = {
       sql: ["delete from bank_matches where line_id = (select min(id) from bank_lines where status = 'matched')"],
     },
     "explained-lines-are-booked-once": {
-      sql: [`update ${of} set status = 'matched', kind = null where status = 'explained'`],
+      also: ["gst-of-bank-lines-is-input-tax"],
+      sql: [`update ${of} set status = 'matched', kind = null, gst_paise = 0 where status = 'explained'`],
     },
+    "gst-of-bank-lines-is-input-tax": { sql: [`update ${of} set gst_paise = gst_paise + 1 where gst_paise > 0`] },
     "bank-balances-follow-from-lines": {
       sql: [`update ${of} set balance_paise = balance_paise + 1 where id = (select max(id) from ${of})`],
     },
