@@ -4,13 +4,17 @@ import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calend
 import type { Account, TransactionKind } from "#app/domain/money/accounts.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
+import { outsideReference } from "./outside-references.ts";
 
-/** `balancePaise`: of the account after the entry. `occurredAt`: set when its month was closed by then. */
+/**
+ * `reference`: a number that the bank, a provider or a paper states, if there is one. `balancePaise`: of the account after the
+ * entry. `occurredAt`: set when its month was closed by then.
+ */
 export type AccountEntry = {
   id: string;
   transactionId: number;
   kind: TransactionKind;
-  reference: string;
+  reference: string | null;
   at: Date;
   occurredAt: Date | null;
   amountPaise: number;
@@ -27,7 +31,7 @@ export async function listAccountEntries(
   state: TableState,
 ): Promise<{ rows: AccountEntry[]; total: number }> {
   const { kind } = state.filters;
-  const starts = `${state.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const contains = `%${state.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const order = state.isDescending ? sql`desc` : sql`asc`;
   const raw = await rowsOf<Omit<AccountEntry, "at" | "occurredAt"> & Times & { total: number }>(
     db,
@@ -36,13 +40,13 @@ export async function listAccountEntries(
           coalesce(e.vendor_id, e.provider) as party, sum(e.amount_paise) over (order by t.at, e.id) as running
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where e.account = ${account} and t.at >= ${startOfDay(from)} and t.at < ${startOfDay(addDays(to, 1))})
-      select e.id::text as id, transaction_id::float8 as "transactionId", e.kind, e.reference, e.at::text as at,
-        e.occurred_at::text as "occurredAt", amount_paise::float8 as "amountPaise",
+      select t.id::text as id, transaction_id::float8 as "transactionId", t.kind, ${outsideReference} as reference, t.at::text as at,
+        t.occurred_at::text as "occurredAt", amount_paise::float8 as "amountPaise",
         (${openingPaise}::bigint + running)::float8 as "balancePaise", o.number, party, (count(*) over ())::int as total
-      from entries e left join orders o on o.id = e.order_id
-      where ${kind ? sql`e.kind = ${kind}` : sql`true`}
-        and ${state.q ? sql`(o.number = ${state.q.toUpperCase()} or e.reference like ${starts} or e.party = ${state.q})` : sql`true`}
-      order by e.at ${order}, e.id ${order} limit ${state.perPage} offset ${offsetOf(state)}`,
+      from entries t left join orders o on o.id = t.order_id
+      where ${kind ? sql`t.kind = ${kind}` : sql`true`}
+        and ${state.q ? sql`(o.number = ${state.q.toUpperCase()} or ${outsideReference} ilike ${contains} or t.party = ${state.q})` : sql`true`}
+      order by t.at ${order}, t.id ${order} limit ${state.perPage} offset ${offsetOf(state)}`,
   );
   return { rows: raw.map(({ total: _, ...row }) => ({ ...row, ...readTimes(row) })), total: raw[0]?.total ?? 0 };
 }
@@ -56,7 +60,9 @@ function readTimes({ at, occurredAt }: Times) {
 export type BookedTransaction = {
   id: number;
   kind: TransactionKind;
+  /** The shop's own id of the cause; `outsideReference` is what others call it. */
   reference: string;
+  outsideReference: string | null;
   at: Date;
   occurredAt: Date | null;
   orderId: string | null;
@@ -76,7 +82,7 @@ export async function findTransaction(db: Database, id: string): Promise<BookedT
   const [row] = await rowsOf<Omit<BookedTransaction, "entries" | "at" | "occurredAt"> & Times>(
     db,
     sql`select t.id::float8 as id, t.kind, t.reference, t.at::text as at, t.occurred_at::text as "occurredAt", t.order_id as "orderId",
-        o.number, t.vendor_id as "vendorId", v.business_name as "businessName",
+        ${outsideReference} as "outsideReference", o.number, t.vendor_id as "vendorId", v.business_name as "businessName",
         (select p.run_id from payouts p where t.kind in ('payout', 'set-off') and p.id::text = t.reference) as "runId",
         (select c.company_id from company_payments c where t.kind = 'company-paid' and c.id::text = t.reference) as "companyId",
         (select r.reference from courier_remittances r where t.kind = 'courier-remitted'

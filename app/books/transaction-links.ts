@@ -1,6 +1,6 @@
 import type { BookedTransaction } from "./entry-queries.server.ts";
 
-type Cause = Omit<BookedTransaction, "entries" | "at" | "occurredAt" | "id">;
+type Cause = Omit<BookedTransaction, "entries" | "at" | "occurredAt" | "id" | "outsideReference">;
 
 /** What is behind a transaction of the books, as links for admins. */
 export function transactionLinks(cause: Cause): { label: string; to: string; isFile?: boolean }[] {

@@ -4,6 +4,7 @@ import { addDays, type CalendarDay, dayInIndia, startOfDay } from "#app/domain/b
 import { kindLabel } from "#app/domain/books/account-words.ts";
 import type { Voucher, VoucherEntry } from "#app/domain/books/accounting-files/voucher.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { outsideReference } from "./outside-references.ts";
 
 type Days = { from: CalendarDay; to: CalendarDay };
 
@@ -25,7 +26,14 @@ export function listUsedLedgers(db: Database, days: Days): Promise<Pick<VoucherE
   );
 }
 
-type Row = { id: number; kind: string; at: string; number: string | null; entries: VoucherEntry[] };
+type Row = {
+  id: number;
+  kind: string;
+  at: string;
+  number: string | null;
+  reference: string | null;
+  entries: VoucherEntry[];
+};
 
 /** Oldest first. A read is of at most 1,000 transactions. */
 export async function* eachVoucher(db: Database, days: Days): AsyncGenerator<Voucher, void, undefined> {
@@ -33,18 +41,17 @@ export async function* eachVoucher(db: Database, days: Days): AsyncGenerator<Vou
   for (;;) {
     const rows: Row[] = await rowsOf<Row>(
       db,
-      sql`select t.id::float8 as id, t.kind, t.at::text as at, o.number,
+      sql`select t.id::float8 as id, t.kind, t.at::text as at, o.number, ${outsideReference} as reference,
           (select json_agg(json_build_object('account', e.account, 'party', ${party}, 'amountPaise', e.amount_paise) order by e.id)
             from ledger_entries e where e.transaction_id = t.id) as entries
         from ledger_transactions t left join orders o on o.id = t.order_id
         where ${isWithin(days)} ${after ? sql`and (t.at, t.id) > (${after.at}::timestamptz, ${after.id}::bigint)` : sql``}
         order by t.at, t.id limit ${AT_ONCE}`,
     );
-    for (const { id, kind, at, number, entries } of rows)
-      yield {
-        ...{ id, day: dayInIndia(new Date(at)), entries },
-        narration: number ? `${kindLabel(kind)}, order ${number}` : kindLabel(kind),
-      };
+    for (const { id, kind, at, number, reference, entries } of rows) {
+      const names = [kindLabel(kind), number && `order ${number}`, reference].filter(Boolean);
+      yield { id, day: dayInIndia(new Date(at)), entries, narration: names.join(", ") };
+    }
     after = rows.length === AT_ONCE ? (rows.at(-1) ?? null) : null;
     if (!after) return;
   }

@@ -114,7 +114,15 @@ const columns: Column<AccountEntry>[] = [
       </span>
     ),
   },
-  { key: "order", label: "Order", cell: ({ number }) => <span className="whitespace-nowrap">{number ?? "–"}</span> },
+  {
+    key: "order",
+    label: "Order or reference",
+    cell: ({ number, reference }) => (
+      <span className="block max-w-48 truncate" title={reference ?? undefined}>
+        {number ?? reference ?? "–"}
+      </span>
+    ),
+  },
   { key: "party", label: "Vendor or provider", cell: ({ party }) => party ?? "–" },
   {
     key: "debit",

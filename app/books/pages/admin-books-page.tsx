@@ -86,7 +86,7 @@ export default function AdminBooksPage({ loaderData }: Route.ComponentProps) {
           Download CSV
         </ButtonLink>
         <ButtonLink to="/admin/books/ageing" variant="secondary">
-          Ageing
+          Receivables by age
         </ButtonLink>
       </p>
       <SectionHeading title="Months" className="mt-10 mb-2" />

@@ -17,7 +17,7 @@ import type { Route } from "./+types/ageing-page";
 export const handle = { access: "admin", reads: "payouts.read" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Ageing", isPrivate: true });
+  return pageMeta(matches, { title: "Receivables by age", isPrivate: true });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,11 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AgeingPage({ loaderData: { today, rows } }: Route.ComponentProps) {
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: "Books", to: "/admin/books" }, { label: "Ageing" }]} />
+      <Breadcrumbs steps={[{ label: "Books", to: "/admin/books" }, { label: "Receivables by age" }]} />
       <PageTitle
         intro={`What couriers, vendors and companies owe the store on ${formatDay(today)}, by the days since. Payments settle the oldest debts first.`}
       >
-        Ageing
+        Receivables by age
       </PageTitle>
       <DataTable
         caption="Debts by age"

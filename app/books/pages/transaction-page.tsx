@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function TransactionPage({ loaderData }: Route.ComponentProps) {
-  const { id, kind, reference, at, occurredAt, businessName, links, entries, state } = loaderData;
+  const { id, kind, outsideReference, at, occurredAt, businessName, links, entries, state } = loaderData;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Books", to: "/admin/books" }, { label: `Transaction ${id}` }]} />
@@ -47,7 +47,7 @@ export default function TransactionPage({ loaderData }: Route.ComponentProps) {
             <Causes links={links} />
           </Fact>
         )}
-        <Fact label="Reference">{reference}</Fact>
+        {outsideReference && <Fact label="Reference">{outsideReference}</Fact>}
       </dl>
       <DataTable
         caption="Entries"
