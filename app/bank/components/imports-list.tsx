@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import { countText } from "#app/domain/basics/count-text.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -32,7 +33,7 @@ export function ImportsList({ imports, failed }: Props) {
       <ul className="max-w-3xl space-y-2">
         {imports.map(({ id, fileName, bank, lines, firstDay, lastDay, importedAt, importedBy, undoneAt, reason }) => (
           <li key={id} className="wrap-anywhere">
-            <span className="font-semibold">{fileName}</span>, {bank}: {lines.toLocaleString("en-IN")} new lines,{" "}
+            <span className="font-semibold">{fileName}</span>, {bank}: {countText(lines, ["new line", "new lines"])},{" "}
             {formatDay(firstDay)} to {formatDay(lastDay)}. {formatMoment(importedAt)} by {importedBy ?? "somebody"}.
             {undoneAt && ` Undone on ${formatDay(dayInIndia(undoneAt))}: ${reason}`}
           </li>

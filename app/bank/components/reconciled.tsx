@@ -1,11 +1,12 @@
 import type { Reconciliation } from "#app/bank/bank-queries.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
+import { countText } from "#app/domain/basics/count-text.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 
 export function Reconciled(reconciliation: Reconciliation) {
   const { day, statementPaise, openPaise, openLines, booksPaise, missingPaise, openingPaise, unexplainedPaise } =
     reconciliation;
-  const lines = `${openLines.toLocaleString("en-IN")} open ${openLines === 1 ? "line" : "lines"}`;
+  const lines = countText(openLines, ["open line", "open lines"]);
   return (
     <>
       {formatDay(day)}: bank <Sum paise={statementPaise} />
@@ -32,7 +33,7 @@ export function Reconciled(reconciliation: Reconciliation) {
         `${openingPaise === 0 ? "They" : "Apart from this, they"} agree.`
       ) : (
         <>
-          <Sum paise={unexplainedPaise} /> are not explained: import the statements of all days since the first one.
+          <Sum paise={unexplainedPaise} /> is not explained: import the statements of all days since the first one.
         </>
       )}
     </>

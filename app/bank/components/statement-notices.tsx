@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import type { ImportedStatement, StatementPlan } from "#app/bank/import-statement.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
+import { countText } from "#app/domain/basics/count-text.ts";
 import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { FaultList } from "#app/ledger/components/import-notice.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-const linesText = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "line" : "lines"}`;
+const linesText = (count: number) => countText(count, ["line", "lines"]);
+const knownText = (count: number) => `${linesText(count)} ${count === 1 ? "was" : "were"} here before`;
 
 function about({ bank, firstDay, lastDay, closingPaise }: StatementPlan): string {
   return `${bank}, ${formatDay(firstDay)} to ${formatDay(lastDay)}, closing balance ${exactInr(closingPaise)}.`;
@@ -17,7 +19,7 @@ export function Planned(plan: StatementPlan) {
     <Notice
       tone={plan.warnings.length > 0 ? "warning" : "info"}
       className="mb-6"
-      title={`${linesText(plan.added)} will be imported, ${linesText(plan.known)} were here before.`}
+      title={`${linesText(plan.added)} will be imported, ${knownText(plan.known)}.`}
     >
       <p>{about(plan)}</p>
       <Warnings warnings={plan.warnings} />
@@ -31,7 +33,7 @@ export function Imported(imported: ImportedStatement) {
     <Notice
       tone={open > 0 || warnings.length > 0 ? "warning" : "success"}
       className="mb-6"
-      title={`${linesText(added)} imported, ${linesText(known)} were here before. ${linesText(matched)} matched, ${open} open.`}
+      title={`${linesText(added)} imported, ${knownText(known)}. ${linesText(matched)} matched, ${open} open.`}
     >
       <p>{about(imported)}</p>
       <Warnings warnings={warnings} />

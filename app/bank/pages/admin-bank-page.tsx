@@ -5,7 +5,9 @@ import { type BankLine, findReconciliation, listBankAccounts, listBankLines } fr
 import { bankLineTable, statusLabels } from "#app/bank/bank-tables.ts";
 import { LineState } from "#app/bank/components/line-state.tsx";
 import { Reconciled } from "#app/bank/components/reconciled.tsx";
+import { StatementBalances, StatementGaps } from "#app/bank/components/statement-gaps.tsx";
 import { matchAgain } from "#app/bank/decide-line.server.ts";
+import { listStatementBalances, listStatementGaps } from "#app/bank/statement-gaps.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -41,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = readTableState(url.searchParams, bankLineTable);
   const accounts = await listBankAccounts(db);
   const reconciliation = await findReconciliation(db);
-  return { state, shape: bankLineTable, accounts, reconciliation, ...(await listBankLines(db, state)) };
+  const [gaps, balances] = [await listStatementGaps(db), await listStatementBalances(db)];
+  return { state, shape: bankLineTable, accounts, reconciliation, gaps, balances, ...(await listBankLines(db, state)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminBankPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, reconciliation } = loaderData;
+  const { accounts, reconciliation, gaps, balances } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Page>
@@ -77,6 +80,8 @@ export default function AdminBankPage({ loaderData, actionData }: Route.Componen
           </DeskForm>
         </div>
       </div>
+      <StatementGaps gaps={gaps} />
+      <StatementBalances balances={balances} />
       <FilteredTable
         intro={reconciliation ? <Reconciled {...reconciliation} /> : undefined}
         list={loaderData}

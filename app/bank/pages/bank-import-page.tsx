@@ -4,6 +4,7 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listBankAccounts, listImports } from "#app/bank/bank-queries.server.ts";
 import { ImportsList } from "#app/bank/components/imports-list.tsx";
 import { MappingForm } from "#app/bank/components/mapping-form.tsx";
+import { StatementGaps } from "#app/bank/components/statement-gaps.tsx";
 import { Faults, Imported, Planned } from "#app/bank/components/statement-notices.tsx";
 import {
   importStatementFile,
@@ -13,6 +14,7 @@ import {
   type UnreadStatement,
   undoStatementImport,
 } from "#app/bank/import-statement.server.ts";
+import { listStatementGaps } from "#app/bank/statement-gaps.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { statementBanks, statementColumnNames } from "#app/domain/books/bank/layouts.ts";
 import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
@@ -48,7 +50,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db } = context.get(appContext);
-  return { accounts: await listBankAccounts(db), imports: await listImports(db), banks: statementBanks };
+  const [accounts, imports, gaps] = [await listBankAccounts(db), await listImports(db), await listStatementGaps(db)];
+  return { accounts, imports, gaps, banks: statementBanks };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -121,7 +124,7 @@ async function changeImports(request: Request, db: Database, by: CommandContext)
 }
 
 export default function BankImportPage({ loaderData, actionData: done }: Route.ComponentProps) {
-  const { accounts, imports, banks } = loaderData;
+  const { accounts, imports, gaps, banks } = loaderData;
   return (
     <Page>
       <Breadcrumbs
@@ -144,6 +147,7 @@ export default function BankImportPage({ loaderData, actionData: done }: Route.C
       )}
       {done?.is === "undone" && <Notice tone="success" className="mb-6" title="The file was taken out again." />}
       {done?.is === "unknown" && <MappingForm {...done} />}
+      <StatementGaps gaps={gaps} />
       <UploadForm
         accounts={accounts}
         error={done?.is === "refused" ? done.error : undefined}
@@ -181,7 +185,11 @@ function UploadForm({ accounts, error, nameError }: UploadProps) {
         name="accountName"
         required={accounts.length === 0}
         error={nameError}
-        hint={accounts.length > 0 ? "Only for a new account." : "Such as HDFC current account."}
+        hint={
+          accounts.length > 0
+            ? "Only for a new account. The books keep one account, Bank, for all of them."
+            : "Such as HDFC current account."
+        }
       >
         <TextInput autoComplete="off" maxLength={60} />
       </Field>
