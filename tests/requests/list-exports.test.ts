@@ -172,7 +172,7 @@ test("lists without pages are files, too: refunds, balances, payouts entry by en
       row["On hold"],
       row["In progress"],
       row["Payable now"],
-      row["Set off"],
+      row["Set against cash"],
     ].map((text) => Math.round(Number(text) * 100));
     const cash = Math.round(Number(row["Cash held"]) * 100);
     expect(parts.reduce((sum, part) => sum + part, 0) - cash).toBe(balance);

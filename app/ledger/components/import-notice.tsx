@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countText } from "#app/domain/basics/count-text.ts";
 import type { StatementFault } from "#app/domain/books/statement-cells.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
@@ -8,10 +9,10 @@ type Counts = { booked: number; known: number; open: number; changed?: number };
 export function ImportedNotice({ booked, known, open, changed = 0, faults }: Counts & { faults: StatementFault[] }) {
   const isDone = open + changed + faults.length === 0;
   const title = sentences(
-    `${booked} ${booked === 1 ? "row" : "rows"} booked.`,
-    known > 0 && `${known} were here before.`,
-    open > 0 && `${open} need your decision.`,
-    changed > 0 && `${changed} have other amounts now than in the books.`,
+    `${countText(booked, ["row", "rows"])} booked.`,
+    known > 0 && `${countText(known, ["was", "were"])} here before.`,
+    open > 0 && `${countText(open, ["needs", "need"])} your decision.`,
+    changed > 0 && `${countText(changed, ["has", "have"])} other amounts now than in the books.`,
   );
   return (
     <Notice tone={isDone ? "success" : "warning"} className="mb-6" title={title}>
@@ -33,9 +34,9 @@ type Planned = {
 /** What the import would do. `openRows`: how many rows stay open; `open` and `faults` have the first. */
 export function PlannedNotice({ booked, amount, known, openRows, open, faults }: Planned) {
   const title = sentences(
-    `${booked} ${booked === 1 ? "row" : "rows"} will be booked, ${amount}.`,
-    known > 0 && `${known} were here before.`,
-    openRows > 0 && `${openRows} will need your decision.`,
+    `${countText(booked, ["row", "rows"])} will be booked, ${amount}.`,
+    known > 0 && `${countText(known, ["was", "were"])} here before.`,
+    openRows > 0 && `${openRows.toLocaleString("en-IN")} will need your decision.`,
   );
   return (
     <Notice className="mb-6" title={title}>

@@ -6,7 +6,7 @@ const looks: Readonly<Record<PayoutStatus, { label: string; tone: Tone }>> = {
   paid: { label: "Paid", tone: "success" },
   cancelled: { label: "Cancelled", tone: "danger" },
 };
-const setOff = { label: "Set off", tone: "success" } as const;
+const setOff = { label: "Set against cash", tone: "success" } as const;
 
 /** An amount of 0 was settled by set-off. */
 export function PayoutStatusBadge({ status, amountPaise }: { status: PayoutStatus; amountPaise: number }) {

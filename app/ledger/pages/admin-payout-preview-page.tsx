@@ -98,7 +98,12 @@ export default function AdminPayoutPreviewPage({ loaderData: { rows, vendor, ent
 const columns: Column<PreviewRow>[] = [
   { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
   { key: "amount", label: "Will be paid", align: "end", cell: (row) => inrOrDash(isPaid(row) ? row.amountPaise : 0) },
-  { key: "set-off", label: "Set off", align: "end", cell: (row) => inrOrDash(isPaid(row) ? row.setOffPaise : 0) },
+  {
+    key: "set-off",
+    label: "Set against cash",
+    align: "end",
+    cell: (row) => inrOrDash(isPaid(row) ? row.setOffPaise : 0),
+  },
   { key: "account", label: "Bank account", cell: (row) => <Account {...row} /> },
   { key: "held", label: "On hold", align: "end", cell: (row) => inrOrDash(row.heldPaise) },
   { key: "waiting", label: "Not yet payable", align: "end", cell: (row) => inrOrDash(row.waitingPaise) },

@@ -176,7 +176,7 @@ const columnsOf = (isBusy: boolean): Column<PayoutRow>[] => [
   { key: "amount", label: "Amount", align: "end", cell: (row) => formatInr(row.amountPaise, { decimals: 2 }) },
   {
     key: "set-off",
-    label: "Set off",
+    label: "Set against cash",
     align: "end",
     cell: (row) => (row.setOffPaise === 0 ? "–" : formatInr(row.setOffPaise, { decimals: 2 })),
   },

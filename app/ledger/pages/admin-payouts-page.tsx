@@ -214,7 +214,7 @@ const columns: Column<RunRow>[] = [
   { key: "total", label: "Amount", align: "end", cell: (row) => formatInr(row.totalPaise, { decimals: 2 }) },
   {
     key: "set-off",
-    label: "Set off",
+    label: "Set against cash",
     align: "end",
     cell: (row) => (row.setOffPaise === 0 ? "–" : formatInr(row.setOffPaise, { decimals: 2 })),
   },

@@ -31,7 +31,7 @@ const columns: CsvColumn<RunRow>[] = [
   { label: "Created by", value: (row) => row.createdBy },
   { label: "Vendors", value: (row) => row.vendors },
   { label: "Amount", value: (row) => paiseToRupees(row.totalPaise) },
-  { label: "Set off", value: (row) => paiseToRupees(row.setOffPaise) },
+  { label: "Set against cash", value: (row) => paiseToRupees(row.setOffPaise) },
   { label: "Paid", value: (row) => paiseToRupees(row.paidPaise) },
   { label: "Pending", value: (row) => row.openVendors },
 ];

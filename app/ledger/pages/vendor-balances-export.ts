@@ -26,5 +26,5 @@ const columns: CsvColumn<VendorBalance>[] = [
   { label: "In progress", value: (row) => paiseToRupees(row.underwayPaise) },
   { label: "Cash held", value: (row) => paiseToRupees(row.cashPaise) },
   { label: "Payable now", value: (row) => paiseToRupees(row.payablePaise) },
-  { label: "Set off", value: (row) => paiseToRupees(row.setOffPaise) },
+  { label: "Set against cash", value: (row) => paiseToRupees(row.setOffPaise) },
 ];

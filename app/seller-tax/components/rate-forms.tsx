@@ -51,11 +51,17 @@ export function CollectorForm({ gstin, answer: given }: { gstin: string | null; 
       <FormKey />
       <SectionHeading title="Registration as tax collector" />
       <p>
-        A marketplace files GSTR-8 under a GSTIN of its own, whose 14th character is a C. Your vendors name it in table
-        14 of GSTR-1.
+        A marketplace files GSTR-8 under a second GSTIN, for which it registers as tax collector. Your vendors name it
+        in table 14 of GSTR-1.
       </p>
       <ErrorSummary summary={summary} errors={errors} />
-      <Field label="GSTIN as tax collector" name="collectorGstin" required error={errors.collectorGstin}>
+      <Field
+        label="GSTIN as tax collector"
+        name="collectorGstin"
+        required
+        error={errors.collectorGstin}
+        hint="As on its certificate, form GST REG-06. Its 14th character is a C."
+      >
         <TextInput
           autoComplete="off"
           autoCapitalize="characters"

@@ -87,7 +87,12 @@ const columns: Column<SettlementLine>[] = [
       </Link>
     ),
   },
-  { key: "settledAt", label: "Day", sort: "settledAt", cell: ({ settledAt }) => formatDay(dayInIndia(settledAt)) },
+  {
+    key: "settledAt",
+    label: "Day",
+    sort: "settledAt",
+    cell: ({ settledAt }) => <span className="whitespace-nowrap">{formatDay(dayInIndia(settledAt))}</span>,
+  },
   { key: "kind", label: "Kind", cell: ({ kind }) => kindLabels[kind] },
   { key: "order", label: "Order", cell: ({ number }) => <span className="whitespace-nowrap">{number ?? "–"}</span> },
   { key: "gross", label: "Amount", align: "end", cell: ({ grossPaise }) => inrOrDash(grossPaise) },

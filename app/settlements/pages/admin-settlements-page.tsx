@@ -2,6 +2,7 @@
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import { countText } from "#app/domain/basics/count-text.ts";
 import { readNamedPeriod } from "#app/domain/basics/period.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { inrOrDash } from "#app/ledger/components/amounts.ts";
@@ -125,7 +126,7 @@ export default function AdminSettlementsPage({ loaderData, actionData }: Route.C
       {actionData?.imported && <ImportedNotice {...actionData.imported} />}
       {actionData?.plan && <Plan {...actionData.plan} />}
       {toCheck > 0 && (
-        <Notice className="mb-6" title={`${toCheck} ${toCheck === 1 ? "row needs" : "rows need"} your decision.`}>
+        <Notice className="mb-6" title={`${countText(toCheck, ["row needs", "rows need"])} your decision.`}>
           <Link
             to="/admin/payouts/settlements/rows?state=check"
             className="inline-flex min-h-11 items-center underline"
@@ -192,7 +193,7 @@ const columns: Column<Settlement>[] = [
     sort: "settledAt",
     cell: ({ settledAt }) => <Plain>{formatDay(dayInIndia(settledAt))}</Plain>,
   },
-  { key: "utr", label: "UTR", cell: ({ utr }) => utr ?? "–" },
+  { key: "utr", label: "UTR", cell: ({ utr }) => <Plain>{utr ?? "–"}</Plain> },
   { key: "payments", label: "Payments", align: "end", cell: ({ paymentsPaise }) => <Amount paise={paymentsPaise} /> },
   {
     key: "refunds",
