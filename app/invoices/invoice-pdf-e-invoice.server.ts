@@ -12,7 +12,7 @@ const COLUMN = RIGHT - MARGIN - QR_WIDTH - 24;
 export function drawEInvoice(pdf: OpenPdf, { title, facts, qr }: PrintedEInvoice, top: number): number {
   const { doc, text } = pdf;
   doc.fillColor(qr ? INK : "#A3281C");
-  let y = text.draw(title, MARGIN, top + 10, { size: qr ? 10 : 12, weight: "bold", width: COLUMN });
+  let y = text.draw(title, MARGIN, top + 18, { size: qr ? 10 : 12, weight: "bold", width: COLUMN });
   for (const { label, value } of facts) {
     doc.fillColor(MUTED);
     y = text.draw(label, MARGIN, y + 2, { size: SMALL });

@@ -39,7 +39,12 @@ export async function listEInvoices(
     sql`true`,
     ...(days ? [isWithinDays(sql`i.issued_at`, days)] : []),
     ...(filters.gstin ? [sql`i.supplier_gstin = ${filters.gstin}`] : []),
-    ...(q ? [sql`(${contains("number")} or ${contains("recipient_name")} or ${contains("recipient_gstin")})`] : []),
+    ...(q
+      ? [
+          sql`(${contains("number")} or ${contains("recipient_name")} or ${contains("recipient_gstin")}
+      or strpos(e.irn, lower(${q})) > 0)`,
+        ]
+      : []),
   ];
   const shown = filters.state ? sql`state = ${filters.state}` : sql`true`;
   const order = state.sort === "total" ? sql`"totalPaise"` : sql`day`;

@@ -27,6 +27,9 @@ export type AnswerFault = { row: number; number: string | null; problem: string 
 export type PortalAnswer = { entries: AnswerEntry[]; refusals: AnswerFault[]; faults: AnswerFault[] };
 
 const MAX_ENTRIES = 1_000;
+/** A QR code has room for some 3,000. */
+const MAX_QR_LENGTH = 8_000;
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** A sentence when the whole file can't be read. Rows count from 1. */
 export function readPortalAnswer(text: string): PortalAnswer | { problem: string } {
@@ -86,8 +89,8 @@ function readRow(row: unknown): ReadRow {
   if (refusal) return { number: text("docno") || text("no") || null, refusal };
   if (!irn && !signedQr) return { number: null, problem: "It has neither an IRN nor a signed QR code." };
   if (!/^[0-9a-f]{64}$/.test(irn)) return { number: null, problem: "The IRN is not 64 characters of 0-9 and a-f." };
-  const facts = readSignedQr(signedQr);
-  if (!facts) return { number: null, problem: "The signed QR code is missing, or is cut off." };
+  const facts = signedQr.length <= MAX_QR_LENGTH && TOKEN.test(signedQr) ? readSignedQr(signedQr) : null;
+  if (!facts) return { number: null, problem: "The signed QR code is missing, or is damaged." };
   const { number } = facts;
   if (facts.irn !== irn) return { number, problem: "The signed QR code is of another IRN." };
   const ackNumber = text("ackno");
@@ -165,7 +168,7 @@ export function findDifference(facts: QrFacts, document: RegisteredDocument): st
     return `The buyer’s GSTIN is ${recipientGstin ?? "missing"}, not ${facts.recipientGstin}.`;
   if (facts.date !== day.split("-").reverse().join("/")) return `${number} is of ${formatDay(day)}, not ${facts.date}.`;
   if (facts.totalPaise !== totalPaise) return `The total is ${inr(totalPaise)}, not ${inr(facts.totalPaise)}.`;
-  if (facts.items !== items) return `${number} has ${items} lines, not ${facts.items}.`;
+  if (facts.items !== items) return `${number} has ${items} ${items === 1 ? "line" : "lines"}, not ${facts.items}.`;
   if (facts.irn !== irn) return "The IRN is not the one of this seller, year and number.";
   return null;
 }

@@ -91,7 +91,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const done = await cancelRegistration(app.db, by, { row, reason, remark });
   if (done.ok) return redirect(`${office.base}/invoices/e-invoices/${id}`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
-  const error = done.code === "refused" ? `The portal refused it: ${done.details}` : cancelErrors[done.code];
+  const error = done.code === "refused" ? `It was not cancelled: ${done.details}` : cancelErrors[done.code];
   return data({ error, reason: typed, remark }, { status: done.code === "no-remark" ? 400 : 409 });
 }
 
@@ -175,9 +175,11 @@ export default function EInvoicePage({ loaderData, actionData }: Route.Component
             Open document
           </Link>
         ) : (
-          <a href={`${base}/commission-invoices/${id}.pdf`} className={buttonClasses({ variant: "secondary" })}>
-            Open PDF
-          </a>
+          <Allowed needs="payouts.read">
+            <a href={`${base}/commission-invoices/${id}.pdf`} className={buttonClasses({ variant: "secondary" })}>
+              Open PDF
+            </a>
+          </Allowed>
         )}
         {!row.irn && hasProvider && state !== "sent" && problems.length === 0 && (
           <DeskForm method="post">

@@ -128,7 +128,8 @@ export default function EInvoicesPage({ loaderData, actionData }: Route.Componen
       <FilteredTable
         list={loaderData}
         filters={{
-          search: "Search by number, buyer or GSTIN",
+          search: "Search e-invoices",
+          searchesIn: "Number, buyer, GSTIN or IRN",
           selects: [stateFilter, ...(options.length > 1 ? [{ name: "gstin", label: "Seller", options }] : [])],
           children: (
             <ExportLink

@@ -27,6 +27,10 @@ type Seller = keyof typeof gstins;
 
 const down = { status: 503, html: "down" };
 
+const fail = () => {
+  throw new Error("a mistake of the shop");
+};
+
 /** Requests `count` documents of each seller in this order, so that the first seller's are the oldest. */
 async function requests(db: Database, wanted: [seller: Seller, count: number][]) {
   fake.clock = () => NOW;
@@ -41,11 +45,11 @@ async function requests(db: Database, wanted: [seller: Seller, count: number][])
   }
 }
 
-function run(db: Database, minutes = 0) {
+function run(db: Database, minutes = 0, call: typeof fetch = fetch) {
   const env = readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", ...fake.settings() });
   const now = new Date(NOW.getTime() + minutes * 60_000);
   return registerEInvoices({
-    ...{ db, env, fetch, clock: { now: () => now } },
+    ...{ db, env, fetch: call, clock: { now: () => now } },
     log: createLog("silent"),
     origin: ORIGIN,
   });
@@ -104,6 +108,21 @@ describe("a seller without clear answers", () => {
     fake.calls.length = 0;
     await run(db);
     expect(fake.calls).toHaveLength(3);
+  });
+
+  test("through an error of the shop's own holds up nobody else, and the job fails at its end", async ({ db }) => {
+    await requests(db, [
+      ["v1", 1],
+      ["v2", 1],
+    ]);
+    const call: typeof fetch = async (url, options) => {
+      const answer = await fetch(url, options);
+      const gstin = new Headers(options?.headers).get("gstin");
+      if (gstin === gstins.v1) Object.defineProperty(answer, "status", { get: fail });
+      return answer;
+    };
+    await expect(run(db, 0, call)).rejects.toThrow("a mistake of the shop");
+    expect(await registered(db)).toEqual([{ seller: "v2", count: 1 }]);
   });
 
   test("that ClearTax has no access to is refused in words; a wrong token refuses nobody", async ({ db }) => {

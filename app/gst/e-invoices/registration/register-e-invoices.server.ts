@@ -38,6 +38,7 @@ export async function registerEInvoices(services: Services): Promise<void> {
   const keys = readPortalKeys(env.variables[PORTAL_KEY]);
   const failures = new Map<string, number>();
   const failing = new Set<string>();
+  const unexpected: unknown[] = [];
   for (const { id, gstin } of await listOpenRequests(db, { most: BATCH, now: clock.now() })) {
     const failed = failures.get(gstin) ?? 0;
     if (failed === MAX_FAILURES) continue;
@@ -47,12 +48,15 @@ export async function registerEInvoices(services: Services): Promise<void> {
       failures.delete(gstin);
       failing.clear();
     } catch (error) {
-      if (!(error instanceof EInvoiceProviderError)) throw error;
-      log.warn({ invoiceId: id, reason: error.message }, "an e-invoice could not be registered");
       failures.set(gstin, failed + 1);
-      if (failing.add(gstin).size === MAX_FAILING_SELLERS) return;
+      if (error instanceof EInvoiceProviderError)
+        log.warn({ invoiceId: id, reason: error.message }, "an e-invoice could not be registered");
+      else unexpected.push(error);
+      if (failing.add(gstin).size === MAX_FAILING_SELLERS) break;
     }
   }
+  // An error in one document, which the job's log shows, holds up no others.
+  if (unexpected.length > 0) throw unexpected[0];
 }
 
 type Keys = ReturnType<typeof readPortalKeys>;
