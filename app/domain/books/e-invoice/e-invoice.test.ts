@@ -230,7 +230,9 @@ describe("the portal's answer", () => {
 
   test.each([
     ["no QR code", { SignedQRCode: undefined }, "signed QR code is missing"],
-    ["half a QR code", { SignedQRCode: SIGNED.slice(0, 300) }, "cut off"],
+    ["half a QR code", { SignedQRCode: SIGNED.slice(0, 300) }, "damaged"],
+    ["a padded QR code", { SignedQRCode: `${SIGNED}==` }, "damaged"],
+    ["a QR code without end", { SignedQRCode: SIGNED + "A".repeat(8_000) }, "damaged"],
     ["another IRN", { Irn: "0".repeat(64) }, "another IRN"],
     ["no IRN", { Irn: "x" }, "64 characters"],
     ["no acknowledgement", { AckNo: "" }, "AckNo"],
