@@ -184,6 +184,8 @@ const indexes = [
   "bank_transfers_reference",
   "cash_remittances_reference",
   "courier_remittances_transfer",
+  "e_invoices_one_per_document",
+  "e_invoices_one_per_irn",
   "invoices_one_per_number",
   "invoices_one_per_refund",
   "invoices_one_per_shipment",

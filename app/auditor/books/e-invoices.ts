@@ -15,4 +15,12 @@ export const eInvoiceInvariants: readonly Invariant[] = [
           || coalesce(', cancelled at ' || e.cancelled_at, '') as found
       from e_invoices e left join e_invoice_documents i on i.id = e.invoice_id`,
   },
+  {
+    name: "documents-are-registered-once",
+    why: "A document is registered with the tax portal once, and not again after it was cancelled there (docs/rules.md#i10).",
+    of: "registered documents",
+    query: `
+      select invoice_id::text as id, count(*) > 1 as broken, count(*) || ' registrations' as found
+      from e_invoices where undone_at is null group by invoice_id`,
+  },
 ];

@@ -20,7 +20,7 @@ export type Subject = {
   /** Tables of which every CHECK, unique rule and trigger has a case. */
   whole: string[];
   guards: Guard[];
-  /** Violations by the name of the auditor's rule. */
+  /** Violations by the name of the auditor's rule, the second of a rule with what it is about in brackets. */
   violations: Record<string, Violation>;
 };
 

@@ -71,6 +71,12 @@ export const bank: Subject = {
     "bank-lines-are-their-bookings": {
       sql: ["delete from bank_matches where line_id = (select min(id) from bank_lines where status = 'matched')"],
     },
+    "bank-lines-are-their-bookings (one too many)": {
+      sql: [
+        `insert into bank_matches select min(e.id), (select min(id) from ${of} where status = 'matched') from ledger_entries e
+          where account = 'bank' and not exists (select from bank_matches m where m.entry_id = e.id)`,
+      ],
+    },
     "explained-lines-are-booked-once": {
       also: ["gst-of-bank-lines-is-input-tax"],
       sql: [`update ${of} set status = 'matched', kind = null, gst_paise = 0 where status = 'explained'`],

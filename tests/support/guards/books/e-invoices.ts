@@ -1,5 +1,5 @@
 /** What the tax portal registered: v14 has two e-invoices of one file, the second of which is cancelled. */
-import { again, type Subject, speaksFor } from "../guard.ts";
+import { again, type Subject, speaksFor, unindexed } from "../guard.ts";
 
 const of = "e_invoices";
 const copy = (changes: Record<string, string>) => again(of, "cancelled_at is null", changes);
@@ -81,6 +81,10 @@ export const eInvoices: Subject = {
   violations: {
     "e-invoices-are-their-documents": {
       sql: ["update e_invoices set irn = repeat('0', 64) where cancelled_at is null"],
+    },
+    "documents-are-registered-once": {
+      also: unindexed,
+      sql: [...unique.map((index) => `drop index ${index}`), copy({})],
     },
   },
 };
