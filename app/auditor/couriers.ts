@@ -4,14 +4,14 @@ import type { Invariant } from "./invariant.ts";
 export const courierInvariants: readonly Invariant[] = [
   {
     name: "couriers-cash-is-paid-once",
-    why: "A shipment's cash is with its courier, less refunds, until it is paid, deducted or written off (docs/rules.md#p14).",
+    why: "A shipment's cash is with its courier until it is paid, deducted or written off (docs/rules.md#p14).",
     of: "shipments' cash that no vendor has",
     query: `
       select coalesce(p.id::text, b.payment) as id, coalesce(b.standing, 0) <> coalesce(r.transfers, 0)
           or r.settled > p.amount_paise or r.settled < p.amount_paise and not r.is_open and u.payment is null
-          or with_courier.paise <> p.amount_paise - case when r.transfers is null then back.paise else r.settled end as broken,
+          or with_courier.paise <> p.amount_paise - coalesce(r.settled, 0) - before.refunded as broken,
         coalesce(p.amount_paise, 0) || ' collected, ' || coalesce(r.settled, 0) || ' settled by ' || coalesce(r.transfers, 0)
-          || ' transfers, ' || coalesce(back.paise, 0) || ' refunded; ' || coalesce(with_courier.paise, 0)
+          || ' transfers, ' || coalesce(before.refunded, 0) || ' refunded from it by versions before 0.4; ' || coalesce(with_courier.paise, 0)
           || ' left with its courier in the books' as found
       from (select * from payments where provider = 'cod' and status = 'captured' and shipment_id is not null
         and cash_with is distinct from 'vendor') p
@@ -22,8 +22,14 @@ export const courierInvariants: readonly Invariant[] = [
           sum(amount_paise + case decision when 'owed' then 0 else difference_paise end) as settled
         from courier_remittances group by 1) r on r.payment_id = p.id
       left join (select distinct split_part(posted_as, '/', 1) as payment from undone_remittances) u on u.payment = p.id::text
-      left join lateral (select coalesce(sum(amount_paise), 0) as paise from refunds
-        where payment_id = p.id and status = 'succeeded') back on true
+      left join lateral (
+        select coalesce(sum(case when t.kind = 'refund' then -e.amount_paise when e.account = 'bank' then e.amount_paise end), 0)
+          as refunded
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.order_id = p.order_id and (t.kind = 'refund' and e.account = 'courier-cash'
+            and t.reference in (select id::text from refunds where payment_id = p.id)
+          or e.account = 'bank' and split_part(t.reference, '/', 1) = p.id::text
+            and (t.kind = 'courier-remitted' and e.amount_paise < 0 or t.kind = 'courier-reversed' and e.amount_paise > 0))) before on true
       left join lateral (
         select coalesce(sum(e.amount_paise), 0) as paise
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'courier-cash'

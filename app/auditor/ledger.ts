@@ -94,8 +94,10 @@ export const ledgerInvariants: readonly Invariant[] = [
     of: "cash of vendors and couriers that was not paid in after all",
     kinds: "'remittance-reversed', 'courier-reversed'",
     account: "bank",
+    // Only versions before 0.4 moved refunds back to the courier.
     facts: `select u.posted_as as reference, u.order_id, -u.amount_paise + coalesce((
-        select sum(f.amount_paise) from refunds f join ledger_transactions t on t.kind = 'refund' and t.reference = f.id::text
+        select sum(f.amount_paise) filter (where exists (select from ledger_entries moved
+          where moved.transaction_id = undo.id and moved.account = 'bank' and moved.amount_paise > 0)) from refunds f join ledger_transactions t on t.kind = 'refund' and t.reference = f.id::text
         join ledger_transactions undo on undo.kind = 'courier-reversed' and undo.reference = u.posted_as and t.id < undo.id
         where f.payment_id::text = split_part(u.posted_as, '/', 1) and 0 = (
           select sum(case x.kind when 'courier-remitted' then 1 else -1 end) from ledger_transactions x

@@ -47,15 +47,12 @@ test("a payment settles the oldest debt, and the rest has the age of its day", a
   ]);
 });
 
-test("cash is owed by the courier that collected it, until it pays; what was refunded meanwhile is owed less", async ({
-  db,
-}) => {
+test("cash is owed by the courier that collected it, until it pays, whatever was refunded", async ({ db }) => {
   const order = await aPaidCarriedOrder(db);
   const courier = { kind: "courier-cash", party: "Delhivery Surface", name: "Delhivery Surface" };
   expect(await listAgedDebts(db, TODAY)).toMatchObject([{ ...courier, totalPaise: order.payment.amountPaise }]);
-  const refundedPaise = await refundOnePiece(db, order, "UTRREFUND1");
-  const totalPaise = order.payment.amountPaise - refundedPaise;
-  expect(await listAgedDebts(db, TODAY)).toMatchObject([{ ...courier, totalPaise }]);
+  await refundOnePiece(db, order, "UTRREFUND1");
+  expect(await listAgedDebts(db, TODAY)).toMatchObject([{ ...courier, totalPaise: order.payment.amountPaise }]);
   await recordRemittances(db, order.by, { text: order.report });
   expect((await listAgedDebts(db, TODAY)).filter(({ kind }) => kind === "courier-cash")).toEqual([]);
 });

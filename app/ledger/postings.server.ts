@@ -96,8 +96,6 @@ export type PostedRefund = Money & {
   withheldPaise?: number;
   /** Pays another order. */
   exchangePaise?: number;
-  /** Set for cash that no courier holds. */
-  isFromBank?: boolean;
   /** Set for cash that the counter pays out. */
   isFromTill?: boolean;
   /** Empty for late or duplicate money. */

@@ -94,6 +94,7 @@ function tradeBooks(world: World): Record<string, number> {
   const paid = world.payouts.filter(({ state }) => state === "paid");
   const remitted = world.remitted.reduce((total, { paise }) => total + paise, 0);
   const ownCash = ownCashOf(world);
+  const cashBack = sum((order) => (order.method === "cod" ? backOf(order) - movedOf(order) : 0));
   const idle = sum(({ parts, owed }) =>
     [...parts, ...owed.filter(({ isDone }) => !isDone).map(({ paise }) => paise)].reduce((all, one) => all + one, 0),
   );
@@ -131,7 +132,7 @@ function tradeBooks(world: World): Record<string, number> {
     "write-off": writtenOff + differencesOf(world, "write-off"),
     "courier-charges": differencesOf(world, "charges"),
     "courier-excess": differencesOf(world, "excess"),
-    "courier-cash": held("cod") - ownCash.came + ownCash.back - settledByCouriers(world),
+    "courier-cash": sum((order) => (order.method === "cod" ? order.paidPaise : 0)) - ownCash - settledByCouriers(world),
     "vendor-cash v1": cashOf(world, "v1"),
     "vendor-cash v2": cashOf(world, "v2"),
     "vendor-cash store": cashOf(world, "store"),
@@ -155,7 +156,7 @@ function tradeBooks(world: World): Record<string, number> {
       paidByCompany(world) +
       paidByCouriers(world) +
       remitted -
-      ownCash.back -
+      cashBack -
       paid.reduce((total, payout) => total + sentBy(payout), 0),
     loss: losses.reduce((all, { bearer, paise, claimPaise }) => {
       if (bearer === "store") return all + paise;
@@ -171,29 +172,21 @@ function movedOf({ refunds }: Order): number {
   return refunds.reduce((sum, { isDone, exchangePaise }) => sum + (isDone ? exchangePaise : 0), 0);
 }
 
-/** What came into vendors' hands at the door, and what the store gave back of it. */
-function ownCashOf({ orders }: World): { came: number; back: number } {
+/** What came into vendors' hands at the door. */
+function ownCashOf({ orders }: World): number {
   const byCash = orders.filter(({ method }) => method === "cod");
   const own = byCash.flatMap(({ shipments }) => shipments).filter((one) => one.isOwn && one.deliveredAt !== null);
-  const shares = byCash.flatMap(({ refunds }) => refunds.filter(({ isDone }) => isDone)).flatMap((one) => one.shares);
-  return {
-    came: own.reduce((sum, shipment) => sum + priceOf(shipment), 0),
-    back: paiseOf(shares.filter(({ shipment }) => own.includes(shipment))),
-  };
+  return own.reduce((sum, shipment) => sum + priceOf(shipment), 0);
 }
 
-/** What couriers have sent, less what went back of their cash before or afterwards. */
+/** What couriers have sent. */
 function paidByCouriers(world: World): number {
   return settledByCouriers(world) - transfersOf(world).reduce((sum, one) => sum + bookedDifference(one), 0);
 }
 
 function settledByCouriers({ orders }: World): number {
   const paid = orders.flatMap(({ shipments }) => shipments).filter(isRemitted);
-  const shares = orders.flatMap(({ refunds }) => refunds.filter(({ isDone }) => isDone)).flatMap((one) => one.shares);
-  return (
-    paid.reduce((sum, shipment) => sum + settledOf(shipment), 0) -
-    paiseOf(shares.filter(({ shipment }) => paid.includes(shipment)))
-  );
+  return paid.reduce((sum, shipment) => sum + settledOf(shipment), 0);
 }
 
 function differencesOf(world: World, which: Transfer["decision"]): number {

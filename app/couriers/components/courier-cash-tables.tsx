@@ -115,7 +115,6 @@ export const dueColumns: Column<DueCash>[] = [
   },
   { key: "collected", label: "Collected", cell: (row) => formatMoment(row.collectedAt) },
   { key: "amount", label: "Amount", align: "end", cell: dueAmount },
-  { key: "refunded", label: "Refunded", align: "end", cell: (row) => inrOrDash(row.refundedPaise) },
 ];
 
 export const transferColumns: Column<PaidTransfer>[] = [

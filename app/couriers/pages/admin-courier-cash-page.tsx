@@ -266,12 +266,8 @@ function introOf(due: Route.ComponentProps["loaderData"]["due"], heldPaise: numb
   return dueText(due) + excess;
 }
 
-function dueText({ count, paise, refundedPaise }: Route.ComponentProps["loaderData"]["due"]): string {
+function dueText({ count, paise }: Route.ComponentProps["loaderData"]["due"]): string {
   if (count === 0) return "Couriers owe you no cash.";
   const of = count === 1 ? "1 delivered shipment" : `${count} delivered shipments`;
-  const booked =
-    refundedPaise > 0
-      ? ` You have refunded ${inr(refundedPaise)} of it meanwhile, so your books count ${inr(paise - refundedPaise)}.`
-      : "";
-  return `Couriers hold ${inr(paise)} of ${of}.${booked} Record their remittance reports here; each payment is checked against its order first.`;
+  return `Couriers hold ${inr(paise)} of ${of}. Record their remittance reports here; each payment is checked against its order first.`;
 }

@@ -18,13 +18,13 @@
  * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
  * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
  * | capture, of an exchange | exchange for what the returned goods pay, provider for the difference | customer                        |
- * | refund        | customer                                       | provider, courier-cash, company-debt; bank or till for cash elsewhere; exchange for what pays another order |
+ * | refund        | customer                                       | provider, company-debt; bank or till for cash; exchange for what pays another order |
  * | payout        | vendor-payable, gst, shipping                  | vendor-cash, bank                               |
  * | set-off       | as payout, when the vendor's cash takes all of it                                                 |
  * | cash-remitted | bank                                           | vendor-cash                                     |
- * | courier-remitted | bank, courier-cash for what was refunded of it; courier-charges, write-off or courier-excess for a difference | courier-cash, bank |
+ * | courier-remitted | bank; courier-charges, write-off or courier-excess for a difference | courier-cash |
  * | remittance-reversed | as cash-remitted, backwards: it was recorded by mistake                                     |
- * | courier-reversed    | as courier-remitted, backwards, for what is refunded by then                                |
+ * | courier-reversed    | as courier-remitted, backwards: it was recorded by mistake                                   |
  * | loss          | loss, or courier-claims                        | vendor-payable                                  |
  * | goodwill      | loss, for the store's share of a refund                                           | vendor-payable |
  * | settled       | bank, gateway-fees, input-tax                   | provider; write-off, gateway-fees or loss as a person says; backwards for refunds and debits |

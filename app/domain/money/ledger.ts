@@ -50,15 +50,14 @@ export function keptExcessEntries(provider: string, amountPaise: Paise): Entry[]
 }
 
 /**
- * `isFromBank`: couriers no longer hold the cash. `isFromTill`: paid in cash at the counter; what else was paid there goes back
- * from the bank. `withheldPaise`: written off before, so it is no loss after all. `exchangePaise`: pays another order.
+ * Cash goes back from the bank, as couriers and vendors still owe what they collected; `isFromTill`: or in cash at the
+ * counter. `withheldPaise`: written off before, so it is no loss after all. `exchangePaise`: pays another order.
  */
 type Refund = {
   provider: string;
   amountPaise: Paise;
   withheldPaise?: Paise;
   exchangePaise?: Paise;
-  isFromBank?: boolean;
   isFromTill?: boolean;
 };
 
@@ -71,9 +70,9 @@ export function refundEntries({ withheldPaise = 0, exchangePaise = 0, ...refund 
   ]);
 }
 
-function refundSource({ provider, amountPaise, isFromBank = false, isFromTill = false }: Refund): Entry {
+function refundSource({ provider, amountPaise, isFromTill = false }: Refund): Entry {
   if (isFromTill) return { account: "till", amountPaise: -amountPaise };
-  if (isFromBank || provider === COUNTER || provider === EXCHANGE)
+  if (provider === CASH || provider === COUNTER || provider === EXCHANGE)
     return { account: "bank", amountPaise: -amountPaise };
   return moneyAt(provider, -amountPaise);
 }
@@ -86,7 +85,7 @@ export function remittanceEntries(vendorId: string, amountPaise: Paise): Entry[]
 }
 
 /**
- * `refundedPaise`: refunds that the store's bank paid for the courier. `difference`: what the courier paid too little
+ * `refundedPaise`: refunds that versions before 0.4 took from the courier's cash, though the bank paid them. `difference`: what the courier paid too little
  * (negative: too much) and the account that takes it.
  */
 type CourierRemittance = {

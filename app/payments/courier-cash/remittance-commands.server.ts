@@ -81,8 +81,7 @@ async function recordOne(
     const booked = { paymentId, postedAs, awb, amountPaise, differencePaise, decision, reference };
     await tx.insert(courierRemittances).values({ ...booked, recordedBy: viewer.id, at });
     const posting = { kind: "courier-remitted", reference: postedAs ?? paymentId, orderId, at } as const;
-    // From the first transfer on, the store's bank bears the refunds (docs/rules.md#p17).
-    const refundedPaise = recorded.length === 0 ? await findRefundedCash(tx, paymentId) : 0;
+    const refundedPaise = recorded.length === 0 ? await findRefundedCash(tx, payment) : 0;
     const difference = differenceEntry(booked);
     await writeTransaction(
       tx,

@@ -4,8 +4,8 @@ import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { CASH } from "#app/domain/money/ledger.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
-import { payments, refunds } from "#app/payments/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { payments } from "#app/payments/schema.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { settledPaise } from "./differences.server.ts";
 import { courierRemittances } from "./schema.server.ts";
 
@@ -65,20 +65,27 @@ export async function listCarried(db: Database, awbs: readonly string[]): Promis
   }));
 }
 
-export async function findRefundedCash(tx: Database, paymentId: string): Promise<number> {
-  const [refunded] = await tx
-    .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "succeeded")));
-  return refunded?.paise ?? 0;
+type Collected = { id: string; orderId: string; amountPaise: number };
+
+/**
+ * What versions before 0.4 took from cash of which nothing is paid in, in paise: they booked its refunds against the
+ * courier, and moved them to the bank when it paid (docs/rules.md#p17).
+ */
+export async function findRefundedCash(tx: Database, { id, orderId, amountPaise }: Collected): Promise<number> {
+  const [withCourier] = await rowsOf<{ paise: number }>(
+    tx,
+    sql`select coalesce(sum(e.amount_paise), 0)::float8 as paise
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'courier-cash'
+      where t.order_id = ${orderId} and (t.kind in ('cod-collected', 'courier-remitted', 'courier-reversed')
+          and split_part(t.reference, '/', 1) = ${id}
+        or t.kind = 'refund' and t.reference in (select id::text from refunds where payment_id = ${id}))`,
+  );
+  return amountPaise - (withCourier?.paise ?? 0);
 }
 
 export async function isRemitted(tx: Database, paymentId: string): Promise<boolean> {
   return (await tx.$count(courierRemittances, eq(courierRemittances.paymentId, paymentId))) > 0;
 }
-
-const refunded = sql`coalesce((select sum(${refunds.amountPaise}) from ${refunds}
-  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'succeeded'), 0)`;
 
 export type DueCash = {
   shipmentId: string;
@@ -89,8 +96,6 @@ export type DueCash = {
   /** What the courier still owes of `collectedPaise`. */
   amountPaise: number;
   collectedPaise: number;
-  /** From the store's bank, before the courier paid. */
-  refundedPaise: number;
   collectedAt: Date;
 };
 
@@ -100,15 +105,13 @@ const SHOWN = 100;
 export async function listDueCash(
   db: Database,
   most: number | null = SHOWN,
-): Promise<{ rows: DueCash[]; count: number; paise: number; refundedPaise: number }> {
+): Promise<{ rows: DueCash[]; count: number; paise: number }> {
   const paid = db
     .select({ paymentId: courierRemittances.paymentId, paise: sql`sum(${settledPaise})`.as("paid_paise") })
     .from(courierRemittances)
     .groupBy(courierRemittances.paymentId)
     .as("paid");
   const due = sql`${payments.amountPaise} - coalesce(${paid.paise}, 0)`;
-  // Once the courier has paid a part, the bank bears the refunds.
-  const refundedOf = sql`case when ${paid.paymentId} is null then ${refunded} else 0 end`;
   // Written as literals, to match the partial index `payments_courier_cash`.
   const isDue = and(
     sql`${payments.provider} = ${sql.raw(`'${CASH}'`)} and ${payments.status} = 'captured' and ${payments.cashWith} = 'courier'`,
@@ -124,7 +127,6 @@ export async function listDueCash(
       tracking: shipments.tracking,
       amountPaise: due.mapWith(Number),
       collectedPaise: payments.amountPaise,
-      refundedPaise: refundedOf.mapWith(Number),
       collectedAt: payments.createdAt,
     })
     .from(payments)
@@ -139,12 +141,11 @@ export async function listDueCash(
     .select({
       count: sql`count(*)`.mapWith(Number),
       paise: sql`coalesce(sum(${due}), 0)`.mapWith(Number),
-      refundedPaise: sql`coalesce(sum(${refundedOf}), 0)`.mapWith(Number),
     })
     .from(payments)
     .leftJoin(paid, eq(paid.paymentId, payments.id))
     .where(isDue);
-  return { rows, ...(all ?? { count: 0, paise: 0, refundedPaise: 0 }) };
+  return { rows, ...(all ?? { count: 0, paise: 0 }) };
 }
 
 /** `chargesPaise`: what the courier deducted. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { undoDelivery } from "#app/fulfilment/shipments/undo-delivery.server.ts";
@@ -112,11 +112,29 @@ describe("recorded", () => {
 });
 
 describe("a refund of such an order is paid by the store", () => {
-  test("before the remittance: the courier pays all and owes nothing", async ({ db }) => {
+  test("before the remittance: it is paid from the bank, and the courier owes and pays all", async ({ db }) => {
     const placed = await aPaidCarriedOrder(db);
     const before = await balanceOf(db, "bank");
     const refunded = await refundOnePiece(db, placed, "UTR-BACK-1");
+    expect(await balanceOf(db, "courier-cash")).toBe(placed.payment.amountPaise);
+    expect(await balanceOf(db, "bank")).toBe(before - refunded);
+    await expectCleanBooks(db, NOW);
+    await recordRemittances(db, placed.by, { text: placed.report });
+    expect(await balanceOf(db, "courier-cash")).toBe(0);
+    expect(await balanceOf(db, "bank")).toBe(before + placed.payment.amountPaise - refunded);
+    await expectCleanBooks(db, NOW);
+  });
+
+  test("booked by an earlier version against the courier: it moves to the bank with the remittance", async ({ db }) => {
+    const placed = await aPaidCarriedOrder(db);
+    const before = await balanceOf(db, "bank");
+    const refunded = await refundOnePiece(db, placed, "UTR-BACK-1");
+    await db.execute(sql`set local session_replication_role = replica`);
+    await db.execute(sql`update ledger_entries e set account = 'courier-cash' from ledger_transactions t
+      where t.id = e.transaction_id and t.kind = 'refund' and t.order_id = ${placed.orderId} and e.account = 'bank'`);
+    await db.execute(sql`set local session_replication_role = origin`);
     expect(await balanceOf(db, "courier-cash")).toBe(placed.payment.amountPaise - refunded);
+    await expectCleanBooks(db, NOW);
     await recordRemittances(db, placed.by, { text: placed.report });
     expect(await balanceOf(db, "courier-cash")).toBe(0);
     expect(await balanceOf(db, "bank")).toBe(before + placed.payment.amountPaise - refunded);

@@ -13,7 +13,6 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { differenceEntry, findHeldExcess, lockHeldExcess } from "./differences.server.ts";
-import { findRefundedCash } from "./remittance-queries.server.ts";
 import { courierRemittances } from "./schema.server.ts";
 
 export type UndoCourierCashError = "not-found" | "nothing-selected" | "invalid-reason";
@@ -59,9 +58,7 @@ function undoOne(
     await writeUndone(tx, { ...recordedAs, reason, undoneBy: viewer.id, undoneAt: at });
     await tx.delete(courierRemittances).where(and(ofPayment, eq(courierRemittances.reference, reference)));
     const posting = { kind: "courier-reversed", reference: postedAs, orderId: order.id, at } as const;
-    // Without a transfer, refunds lower the courier's debt again (docs/rules.md#p17).
-    const refundedPaise = recorded.length === 1 ? await findRefundedCash(tx, paymentId) : 0;
-    const entries = courierRemittanceEntries({ amountPaise, refundedPaise, difference: differenceEntry(row) });
+    const entries = courierRemittanceEntries({ amountPaise, refundedPaise: 0, difference: differenceEntry(row) });
     await writeTransaction(tx, { ...posting, shipmentId: payment.shipmentId ?? undefined }, backwards(entries));
     const subject = { kind: "order", id: order.id, label: order.number };
     const before = { awb, amountPaise, reference, ...(decision && { decision, differencePaise }) };

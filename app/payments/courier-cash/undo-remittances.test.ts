@@ -59,17 +59,17 @@ test("an older server without the second reference is refused", async ({ db }) =
   await expect(db.execute(again)).rejects.toMatchObject({ cause: { constraint: "courier_remittances_cash" } });
 });
 
-test("refunds of the same cash, before and since, are the courier's again", async ({ db }) => {
+test("refunds of the same cash, before and since, stay the bank's", async ({ db }) => {
   const order = await aPaidCarriedOrder(db);
   const first = await refundOnePiece(db, order, "UTR-BACK-1");
   await recordRemittances(db, order.by, { text: order.report });
   const second = await refundOnePiece(db, order, "UTR-BACK-2");
-  const left = order.payment.amountPaise - first - second;
+  const back = first + second;
   await undoCourierRemittances(db, order.by, wrong(order.payment.id));
-  expect((await balancesOf(db, order.orderId))["courier-cash"] ?? 0).toBe(left);
+  expect(await balancesOf(db, order.orderId)).toMatchObject({ "courier-cash": order.payment.amountPaise, bank: -back });
   await expectCleanBooks(db, NOW);
   await recordRemittances(db, order.by, { text: order.report });
-  expect((await balancesOf(db, order.orderId)).bank ?? 0).toBe(left);
+  expect((await balancesOf(db, order.orderId)).bank ?? 0).toBe(order.payment.amountPaise - back);
   await expectCleanBooks(db, NOW);
 });
 

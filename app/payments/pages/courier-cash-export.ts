@@ -24,5 +24,4 @@ const columns: CsvColumn<DueCash>[] = [
   { label: "Collected", value: ({ collectedAt }) => collectedAt },
   { label: "Amount", value: ({ amountPaise }) => paiseToRupees(amountPaise) },
   { label: "Already paid", value: ({ amountPaise, collectedPaise }) => paiseToRupees(collectedPaise - amountPaise) },
-  { label: "Refunded", value: ({ refundedPaise }) => paiseToRupees(refundedPaise) },
 ];

@@ -16,7 +16,6 @@ import {
   recordRefunded,
 } from "#app/orders/order-commands.server.ts";
 import { isEffective, isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
-import { isRemitted } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import type { RefundAnswer } from "#app/payments/gateway.ts";
 import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -191,8 +190,6 @@ export type SucceededRefund = {
   refundId: string;
   orderId: string;
   provider: string;
-  /** True for cash that a vendor holds or a courier has paid in, so that no courier owes less (docs/decisions/343). */
-  isFromBank: boolean;
   /** True for cash that the counter pays out. */
   isFromTill: boolean;
   amountPaise: number;
@@ -288,13 +285,12 @@ export async function isAllRefunded(tx: Database, orderId: string): Promise<bool
 async function getRefundedPayment(
   tx: Database,
   { paymentId, orderId }: { paymentId: string; orderId: string },
-): Promise<{ provider: string; isFromBank: boolean; isFullyRefunded: boolean }> {
+): Promise<{ provider: string; isFullyRefunded: boolean }> {
   const [payment] = await tx
-    .select({ provider: payments.provider, cashWith: payments.cashWith, counted: payments.isEffective })
+    .select({ provider: payments.provider, counted: payments.isEffective })
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`no payment ${paymentId}`);
-  const { provider, cashWith, counted } = payment;
-  const isFromBank = cashWith === "vendor" || (await isRemitted(tx, paymentId));
-  return { provider, isFromBank, isFullyRefunded: counted && (await isAllRefunded(tx, orderId)) };
+  const { provider, counted } = payment;
+  return { provider, isFullyRefunded: counted && (await isAllRefunded(tx, orderId)) };
 }
