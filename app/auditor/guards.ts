@@ -83,6 +83,7 @@ export const triggers = [
   "order_lines.order_lines_split",
   "orders.orders_cash_limit",
   "orders.orders_debt_fixed",
+  "orders.orders_fill_billing",
   "orders.orders_moves",
   "orders.orders_serviceable",
   "orders.orders_taken_fixed",
