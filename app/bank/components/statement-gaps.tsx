@@ -1,5 +1,5 @@
 import type { AccountBalance, StatementGap } from "#app/bank/statement-gaps.server.ts";
-import { addDays, daysBetween, formatDay } from "#app/domain/basics/calendar.ts";
+import { addDays, type CalendarDay, daysBetween, formatDay } from "#app/domain/basics/calendar.ts";
 import { countText } from "#app/domain/basics/count-text.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -25,10 +25,15 @@ export function StatementGaps({ gaps }: { gaps: StatementGap[] }) {
 export function gapText({ account, before, after, missingPaise }: StatementGap): string {
   const days = daysBetween(before, after) - 1;
   const moved = `the balance ${missingPaise < 0 ? "fell" : "rose"} by ${exactInr(Math.abs(missingPaise))} meanwhile`;
-  if (days < 1) return `${account}: lines between ${formatDay(before)} and ${formatDay(after)}; ${moved}.`;
-  const [first, last] = [formatDay(addDays(before, 1)), formatDay(addDays(after, -1))];
+  if (days < 1) return `${account}: lines between ${dayText(before)} and ${dayText(after)}; ${moved}.`;
+  const [first, last] = [dayText(addDays(before, 1)), dayText(addDays(after, -1))];
   const span = days === 1 ? first : `${first} to ${last}`;
   return `${account}: ${countText(days, ["day", "days"])}, ${span}; ${moved}.`;
+}
+
+/** A date stays on one line. */
+function dayText(day: CalendarDay): string {
+  return formatDay(day).replaceAll(" ", "\u00a0");
 }
 
 /** Of several accounts: the books have one for all of them. */
