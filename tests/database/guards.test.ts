@@ -114,7 +114,10 @@ function told({ by, sql: statements }: Guard): string {
 
 test("every rule of the auditor has its planted violation, a name of its own and a sentence why", () => {
   const names = invariants.map(({ name }) => name);
-  const planted = each.flatMap(([, { violations }]) => Object.keys(violations));
-  expect(planted.sort()).toEqual([...names].sort());
+  // A rule may be broken in several ways, each with its words in brackets.
+  const planted = each.flatMap(([, { violations }]) =>
+    Object.keys(violations).map((name) => name.split(" (")[0] ?? ""),
+  );
+  expect([...new Set(planted)].sort()).toEqual([...names].sort());
   for (const { why } of invariants) expect(why).toMatch(/^[A-Z].{30,150}\.$/);
 });
