@@ -46,6 +46,11 @@ async function booksMoved(): Promise<Record<string, number>> {
   return byAccount(rows.map((row) => ({ ledger: row.Account ?? "", paise: paise(row.Debit) - paise(row.Credit) })));
 }
 
+test.each(["2026-13", "abc", "2199-01"])("a file of %s is refused, not one of another month", async (period) => {
+  for (const file of ["tally.xml", "zoho-journals.csv", "balances.csv", "accounts/bank/entries.csv"])
+    expect((await admin.fetch(`/admin/books/${file}?period=${period}`)).status, file).toBe(400);
+});
+
 test("Tally's file", async () => {
   const file = readXml(await textOf(`/admin/books/tally.xml${PERIOD}`, "application/xml"));
   const masters = new Set(file.all("LEDGER").map(({ attributes }) => attributes.NAME));

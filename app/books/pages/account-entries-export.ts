@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
-import { readBooksPeriod } from "#app/books/books-period.ts";
+import { requireBooksPeriod } from "#app/books/books-period.ts";
 import { type AccountEntry, listAccountEntries } from "#app/books/entry-queries.server.ts";
 import { entryTable } from "#app/books/entry-table.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const account = params.id;
   if (!isAccount(account)) throw data(null, { status: 404 });
-  const { from, to } = readBooksPeriod(url.searchParams, dayInIndia(app.clock.now()));
+  const { from, to } = requireBooksPeriod(url.searchParams, dayInIndia(app.clock.now()));
   const balances = await listAccountBalances(app.db, { from, to });
   const openingPaise = balances.find((one) => one.account === account)?.openingPaise ?? 0;
   return exportList(app, viewer, {

@@ -5,7 +5,7 @@
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { accountGroups } from "#app/books/account-groups.ts";
-import { readBooksPeriod } from "#app/books/books-period.ts";
+import { requireBooksPeriod } from "#app/books/books-period.ts";
 import { eachVoucher, listUsedLedgers } from "#app/books/voucher-queries.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { accountLabel } from "#app/domain/books/account-words.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const now = clock.now();
-  const { from, to, preset } = readBooksPeriod(url.searchParams, dayInIndia(now));
+  const { from, to, preset } = requireBooksPeriod(url.searchParams, dayInIndia(now));
   const days = { from, to };
   const file = url.pathname.split("/").at(-1) ?? "";
   const subject = { kind: "list", id: file, label: `Books, ${file}` } as const;

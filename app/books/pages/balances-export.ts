@@ -1,7 +1,7 @@
 /** /admin/books/balances.csv */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList, wholeList } from "#app/audit/list-export.server.ts";
-import { readBooksPeriod } from "#app/books/books-period.ts";
+import { requireBooksPeriod } from "#app/books/books-period.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { accountLabel } from "#app/domain/books/account-words.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
@@ -16,7 +16,7 @@ export const handle = { access: "admin", reads: "payouts.read" } satisfies Route
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
-  const period = readBooksPeriod(url.searchParams, dayInIndia(app.clock.now()));
+  const period = requireBooksPeriod(url.searchParams, dayInIndia(app.clock.now()));
   return exportList(app, viewer, {
     name: "account-balances",
     columns,
