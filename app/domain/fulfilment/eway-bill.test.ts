@@ -96,6 +96,23 @@ describe("an e-way bill", () => {
   });
 });
 
+test("letters that the tool refuses leave no field empty that it requires", () => {
+  const bill = billOf({
+    ...{ supplierName: "அன்பு கணினி", from: { addressLine: "அண்ணா சாலை", city: "சென்னை", pincode: "600002" } },
+    recipientName: "رضوان",
+    deliveryAddress: {
+      ...{ fullName: "رضوان", phone: "+919876543210", addressLine1: "گلی، چاندنی چوک" },
+      ...{ city: "دہلی", state: "Delhi", pincode: "110006" },
+    },
+    lines: [{ ...laptop, description: "लैपटॉप" }],
+  });
+  expect(bill).toMatchObject({
+    ...{ fromTrdName: "Supplier", fromAddr1: "PIN 600002", fromPlace: "Maharashtra" },
+    ...{ toTrdName: "Customer", toAddr1: "PIN 110006", toPlace: "Delhi" },
+    itemList: [{ productName: "HSN 84713010", productDesc: "HSN 84713010" }],
+  });
+});
+
 const LIMIT = 50_000_00;
 
 test.each([

@@ -5,6 +5,7 @@ import { compactDigits } from "#app/domain/basics/digits.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { isServiceCode } from "#app/domain/buying/assembly.ts";
 import { type Paise, paiseToRupees, sumPaise } from "#app/domain/money/money.ts";
+import { stateOfGstin } from "#app/domain/parties/gstin.ts";
 import { type InvoiceLine, type Supply, supplyBetween } from "./invoice.ts";
 import type { InvoiceKind } from "./invoice-number.ts";
 import { placeOfSupply } from "./place-of-supply.ts";
@@ -97,12 +98,14 @@ function billOf(one: Consignment) {
     docDate: dateOf(one.issuedAt),
     transType: one.isBilledElsewhere ? BILL_TO_SHIP_TO : REGULAR,
     fromGstin: one.supplierGstin,
-    fromTrdName: plain(one.supplierName, 100),
-    ...{ fromAddr1: plain(one.from.addressLine, 120), fromAddr2: "", fromPlace: plain(one.from.city, 50) },
+    fromTrdName: plain(one.supplierName, 100, "Supplier"),
+    fromAddr1: plain(one.from.addressLine, 120, `PIN ${one.from.pincode}`),
+    ...{ fromAddr2: "", fromPlace: plain(one.from.city, 50, stateOfGstin(one.supplierGstin) ?? "") },
     ...{ fromPincode: Number(one.from.pincode), fromStateCode: fromState, actualFromStateCode: fromState },
     toGstin: one.recipientGstin ?? UNREGISTERED,
-    toTrdName: plain(one.recipientName || fullName, 100),
-    ...{ toAddr1: plain(addressLine1, 120), toAddr2: plain(addressLine2 ?? "", 120), toPlace: plain(city, 50) },
+    toTrdName: plain(one.recipientName || fullName, 100, "Customer"),
+    ...{ toAddr1: plain(addressLine1, 120, `PIN ${pincode}`), toAddr2: plain(addressLine2 ?? "", 120) },
+    toPlace: plain(city, 50, state),
     // The recipient's state, and the one that the goods go to.
     ...{ toPincode: Number(pincode), toStateCode: toState },
     actualToStateCode: Number(placeOfSupply(state, null).code),
@@ -142,8 +145,8 @@ function itemOf(line: Consignment["lines"][number], index: number, supply: Suppl
   const half = supply === "intra-state" ? rate / 2 : 0;
   return {
     itemNo: index + 1,
-    productName: plain(line.description, 100),
-    productDesc: plain(line.description, 100),
+    productName: plain(line.description, 100, `HSN ${line.hsn}`),
+    productDesc: plain(line.description, 100, `HSN ${line.hsn}`),
     hsnCode: Number(line.hsn),
     quantity: line.quantity,
     qtyUnit: "NOS",
@@ -160,8 +163,9 @@ function dateOf(moment: Date): string {
   return dayInIndia(moment).split("-").reverse().join("/");
 }
 
-/** The tool refuses accents, quotes and line ends. */
-function plain(text: string, most: number): string {
+/** The tool refuses accents, other scripts, quotes and line ends. `instead`: for a text of which nothing is left. */
+function plain(text: string, most: number, instead = ""): string {
   const ascii = text.normalize("NFKD").replaceAll(/[^\x20-\x7E]|["'\\]/g, " ");
-  return ascii.replaceAll(/\s+/g, " ").trim().slice(0, most).trim();
+  const kept = ascii.replaceAll(/\s+/g, " ").trim().slice(0, most).trim();
+  return /[0-9A-Za-z]/.test(kept) ? kept : instead;
 }
