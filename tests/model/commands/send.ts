@@ -1,4 +1,5 @@
 /** Cancelling, packing, sending and delivering. */
+import { randomUUID } from "node:crypto";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { moveOrderToCart } from "#app/fulfilment/orders/order-to-cart.server.ts";
@@ -41,7 +42,8 @@ export const takeBack = (which: Which): Step =>
       const bought = world.orders.filter(({ method }) => method !== "exchange");
       const order = choose(bought, which, isAwaited);
       const outcome = isAwaited(order) ? "ok" : "not-unpaid";
-      const by = { viewer: order.buyer, ...momentOf(shop) };
+      // An order's page has a form key, without which a piece that is in the cart already would not be added.
+      const by = { viewer: order.buyer, ...momentOf(shop), formKey: randomUUID() };
       const done = await moveOrderToCart(shop.db, by, { orderId: order.id });
       await workOffAll(shop, world);
       const summary = `order ${order.no}`;
