@@ -71,7 +71,8 @@ async function computeMargins(db: Database, costOf: ReadonlyMap<string, number |
     sum.units += pieces;
     sum.revenuePaise += taxable;
     sum.costPaise += pieces * cost;
-    sum.commission -= entries.reduce((n, one) => n + one.amountPaise, 0);
+    // The seller has a GSTIN: of 118 paise of commission, 18 are claimed.
+    sum.commission += entries.reduce((n, one) => n + Math.round((-one.amountPaise * 100) / 118), 0);
   }
   return [...sums].map(([key, { commission, ...sum }]) => {
     const marginPaise = sum.revenuePaise - commission - sum.costPaise;

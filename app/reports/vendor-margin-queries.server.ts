@@ -1,5 +1,6 @@
 /** Call within `asVendor` (docs/rules.md#a5). */
 import { type SQL, sql } from "drizzle-orm";
+import { GST_RATE_BP } from "#app/domain/money/gst.ts";
 import type { Days } from "#app/ledger/days/closed.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -7,23 +8,28 @@ import { containing } from "#app/platform/database/like.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { MarginRow, MarginSums } from "./margin-table.ts";
 
+/** `claimsGst`: commission counts without the GST within it. */
+type Wanting = { days: Days; claimsGst: boolean };
+
 export type Margins = { rows: MarginRow[]; total: number; totals: MarginSums };
+
+const FULL_BP = 10_000;
 
 /**
  * Sales count on the day of dispatch and credit notes on their own day, as in the reports of sales; shipping fees don't
  * count. A replacement changes nothing: one piece goes out, one comes back.
  */
-export async function listVendorMargins(db: Database, days: Days, state: TableState): Promise<Margins> {
+export async function listVendorMargins(db: Database, wanting: Wanting, state: TableState): Promise<Margins> {
   const order = sql`${sql.identifier(sorts[state.sort] ?? "marginPaise")} ${state.isDescending ? sql`desc` : sql`asc`}`;
   const rows = await rowsOf<MarginRow>(
     db,
-    sql`${byProduct(days)} select key, label, units, ${listed} from products where ${wanted(state)}
+    sql`${byProduct(wanting)} select key, label, units, ${listed} from products where ${wanted(state)}
       order by ${order}, label, key limit ${state.perPage} offset ${offsetOf(state)}`,
   );
   const sums = columns.map((name) => sql`coalesce(sum(${sql.identifier(name)}), 0)::float8 as ${sql.identifier(name)}`);
   const [row] = await rowsOf<MarginSums & { total: number }>(
     db,
-    sql`${byProduct(days)} select count(*)::int as total, ${sql.join(sums, sql`, `)} from products where ${wanted(state)}`,
+    sql`${byProduct(wanting)} select count(*)::int as total, ${sql.join(sums, sql`, `)} from products where ${wanted(state)}`,
   );
   if (!row) throw new Error("no totals");
   const { total, ...totals } = row;
@@ -38,7 +44,10 @@ const listed = sql.join(
 );
 
 /** A credit note's pieces are those of its line; one of an amount alone has none. */
-function byProduct(days: Days): SQL {
+function byProduct({ days, claimsGst }: Wanting): SQL {
+  const commission = claimsGst
+    ? sql`round(m.commission * ${FULL_BP}::numeric / ${FULL_BP + GST_RATE_BP}::numeric)`
+    : sql`m.commission`;
   return sql`with moved as (
       select t.id, t.kind, t.reference, t.shipment_id, e.order_line_id,
         -sum(e.amount_paise) filter (where e.account <> 'gst') as taxable,
@@ -48,7 +57,7 @@ function byProduct(days: Days): SQL {
         and e.vendor_id is not null and e.order_line_id is not null
       group by 1, 2, 3, 4, 5),
     lines as (
-      select l.product_id, l.name, coalesce(m.taxable, 0) as taxable, m.commission, c.cost_paise as cost,
+      select l.product_id, l.name, coalesce(m.taxable, 0) as taxable, ${commission} as commission, c.cost_paise as cost,
         case m.kind when 'sale' then l.quantity else -coalesce(back.quantity, 0) end as pieces
       from moved m join vendor_order_lines l on l.id = m.order_line_id
       left join vendor_order_line_costs c on c.order_line_id = l.id

@@ -34,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function MarginsPage({ loaderData }: Route.ComponentProps) {
-  const { base, today, period, state, rows, total, totals } = loaderData;
+  const { base, today, period, state, rows, total, totals, claimsGst } = loaderData;
   const shape = marginTable;
   const { period: _, from: __, to: ___, ...filters } = state.filters;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Reports", to: `${base}/reports` }, { label: "Margins" }]} />
-      <PageTitle intro={intros[base]}>Margins</PageTitle>
+      <PageTitle intro={base === "/admin" ? STORE_INTRO : vendorIntro(claimsGst)}>Margins</PageTitle>
       <PeriodPicker
         period={period}
         today={today}
@@ -85,12 +85,13 @@ export default function MarginsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const intros = {
-  "/admin":
-    "The store’s own goods: sales without GST, less their cost price when they were ordered. Sold without a cost price: counted apart.",
-  "/vendor":
-    "Sales without GST, less commission and the cost price when they were ordered. Sold without a cost price: counted apart.",
-} as const;
+const STORE_INTRO =
+  "The store’s own goods: sales without GST, less their cost price when they were ordered. Sold without a cost price: counted apart.";
+
+function vendorIntro(claimsGst: boolean): string {
+  const commission = claimsGst ? "commission (without its GST, which you claim)" : "commission (with its GST)";
+  return `Sales without GST, less ${commission} and the cost price when they were ordered. Sold without a cost price: counted apart.`;
+}
 
 function columnsFor(base: "/admin" | "/vendor"): Column<MarginRow>[] {
   const columns: (Column<MarginRow> | null)[] = [
