@@ -1,6 +1,7 @@
 /** An accountant's month end: taxes are paid, the bank statement is matched and explained, returns are downloaded, the month is closed. */
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
 import { monthName, monthOf, previousMonth } from "#app/domain/basics/calendar-month.ts";
 import { hdfcFile, type Movement } from "../support/documents/bank-statements.ts";
 import { visit } from "./support/inspect.ts";
@@ -41,10 +42,28 @@ async function readPayouts(page: Page): Promise<Movement[]> {
   });
 }
 
+/** The refunds of cash on delivery that the demo shop has paid from its bank. */
+async function readRefunds(page: Page): Promise<Movement[]> {
+  const file = await page.request.get("/admin/books/accounts/bank/entries.csv?period=90d");
+  const rows: Record<string, string>[] = parse(await file.text(), { bom: true, columns: true });
+  return rows
+    .filter(({ Booking }) => Booking === "Refund paid")
+    .map(({ Day = "", Reference = "", Amount }) => {
+      return {
+        day: Day,
+        narration: `NEFT DR-${Reference}`,
+        reference: Reference,
+        paise: Math.round(Number(Amount) * 100),
+      };
+    });
+}
+
 test("files from bank and government, and the month is closed", async ({ page, context }, info) => {
   test.slow();
   await signIn(context, "admin@demo.test");
   const payouts = await readPayouts(page);
+  const refunds = await readRefunds(page);
+  expect(refunds).toHaveLength(1);
   const month = overMonth();
 
   const tcsPaise = await test.step("TCS of an earlier month is paid", async () => {
@@ -60,8 +79,8 @@ test("files from bank and government, and the month is closed", async ({ page, c
 
   const tax = { narration: "CBDT TAX PAYMENT", reference: "26112900001234", paise: -tcsPaise };
   const movements: Movement[] = [
-    ...payouts,
-    { day: payouts[0]?.day ?? "", narration: "IMPS CHARGES INCL GST", paise: -5_90 },
+    ...[...payouts, ...refunds].toSorted((one, other) => one.day.localeCompare(other.day)),
+    { day: today(), narration: "IMPS CHARGES INCL GST", paise: -5_90 },
     { day: today(), narration: "UPI-DEMO COURIER-WALLET RECHARGE", paise: -10_000_00 },
     { day: today(), ...tax },
     { day: today(), narration: "NEFT CR-NOBODY KNOWS", paise: 1_234_56 },
@@ -83,12 +102,12 @@ test("files from bank and government, and the month is closed", async ({ page, c
     await expect(page.getByText(/balance/i).first()).toBeVisible();
     await choose(file);
     await page.getByRole("button", { name: "Check file" }).click();
-    await expect(page.getByText("6 lines will be imported, 0 lines were here before.")).toBeVisible();
+    await expect(page.getByText("7 lines will be imported, 0 lines were here before.")).toBeVisible();
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(page.getByText("6 lines imported, 0 lines were here before. 4 lines matched, 2 open.")).toBeVisible();
+    await expect(page.getByText("7 lines imported, 0 lines were here before. 5 lines matched, 2 open.")).toBeVisible();
     await choose(file);
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(page.getByText(/0 lines imported, 6 lines were here before/)).toBeVisible();
+    await expect(page.getByText(/0 lines imported, 7 lines were here before/)).toBeVisible();
   });
 
   await test.step("what no booking shows is explained", async () => {

@@ -178,7 +178,8 @@ describe("a daily summary that cannot be written", () => {
       await send(db, newOrder(vendor));
     }
     const bad = { kind: "return-pending", reference: "bad", recipient: other.email, state: "digest" as const };
-    await db.insert(mailMessages).values({ ...bad, data: { link: `${origin}/vendor/returns/1` } });
+    const createdAt = new Date(Date.now() + 1000);
+    await db.insert(mailMessages).values({ ...bad, createdAt, data: { link: `${origin}/vendor/returns/1` } });
     for (const broken of [one, other]) {
       const choices: MailChoices = {
         ...mailChoices,

@@ -5,7 +5,6 @@ import { compactDigits } from "#app/domain/basics/digits.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { isServiceCode } from "#app/domain/buying/assembly.ts";
 import { type Paise, paiseToRupees, sumPaise } from "#app/domain/money/money.ts";
-import { stateOfGstin } from "#app/domain/parties/gstin.ts";
 import { type InvoiceLine, type Supply, supplyBetween } from "./invoice.ts";
 import type { InvoiceKind } from "./invoice-number.ts";
 import { placeOfSupply } from "./place-of-supply.ts";
@@ -100,7 +99,7 @@ function billOf(one: Consignment) {
     fromGstin: one.supplierGstin,
     fromTrdName: plain(one.supplierName, 100, "Supplier"),
     fromAddr1: plain(one.from.addressLine, 120, `PIN ${one.from.pincode}`),
-    ...{ fromAddr2: "", fromPlace: plain(one.from.city, 50, stateOfGstin(one.supplierGstin) ?? "") },
+    ...{ fromAddr2: "", fromPlace: plain(one.from.city, 50, `PIN ${one.from.pincode}`) },
     ...{ fromPincode: Number(one.from.pincode), fromStateCode: fromState, actualFromStateCode: fromState },
     toGstin: one.recipientGstin ?? UNREGISTERED,
     toTrdName: plain(one.recipientName || fullName, 100, "Customer"),
