@@ -165,6 +165,6 @@ function dateOf(moment: Date): string {
 /** The tool refuses accents, other scripts, quotes and line ends. `instead`: for a text of which nothing is left. */
 function plain(text: string, most: number, instead = ""): string {
   const ascii = text.normalize("NFKD").replaceAll(/[^\x20-\x7E]|["'\\]/g, " ");
-  const kept = ascii.replaceAll(/\s+/g, " ").trim().slice(0, most).trim();
-  return /[0-9A-Za-z]/.test(kept) ? kept : instead;
+  const latin = ascii.replaceAll(/\s+/g, " ").trim().slice(0, most).trim();
+  return /[0-9A-Za-z]/.test(latin) ? latin : instead;
 }
